@@ -1,0 +1,11 @@
+import { defineBot } from '../../src/core/bot.ts';
+
+export default defineBot({
+  about: 'Every legal move equally likely.',
+  looks: false,
+  params: {},
+  create: () => ({
+    begin() {},
+    choose: (_view, _seat, _moves, count, rng) => rng.below(count),
+  }),
+});

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/** Who may import whom: the first pattern that fits a file counts. `$1` is what its own pattern captured. */
+const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
+  [/^src\/core\//, ['^src/core/']],
+  [/^src\/stats\//, ['^src/stats/']],
+  [/^src\/games\/index\.ts$/, ['^src/core/', '^src/games/[^/]+/index\\.ts$']],
+  [/^src\/games\/([^/]+)\//, ['^src/core/', '^src/games/$1/']],
+  [/^src\/run\//, ['^src/core/', '^src/games/index\\.ts$', '^src/run/']],
+  [/^src\/report\//, ['^src/core/', '^src/stats/', '^src/run/(cell|tally)\\.ts$', '^src/report/']],
+  [/^src\/commands\//, ['^src/(core|games/index|stats|run|report|commands|tool)']],
+  [/^src\/tool\.ts$/, []],
+  [/^src\/cli\.ts$/, ['^src/(commands|core|tool)']],
+  [/^bots\/generic\//, ['^src/core/', '^bots/generic/']],
+  [/^bots\/([^/]+)\//, ['^src/core/', '^src/games/$1/', '^bots/$1/']],
+  [/^scripts\//, ['']],
+];
+
+/** Packages that only these files import. Where none is named, no file of src/ or bots/ may. */
+const OWNERS: Readonly<Record<string, RegExp>> = {
+  seedrandom: /^src\/core\/seed\.ts$/,
+  piscina: /^src\/run\/pool\.ts$/,
+  yaml: /^src\/run\/document\.ts$/,
+  zod: /^src\/(run\/experiment|commands\/schema)\.ts$/,
+  'csv-stringify': /^src\/report\/csv\.ts$/,
+  'cli-table3': /^src\/report\/terminal\.ts$/,
+  'cli-progress': /^src\/report\/progress\.ts$/,
+  'write-file-atomic': /^src\/report\/files\.ts$/,
+  yargs: /^src\/(cli|commands\/\w+)\.ts$/,
+};
+
+/** These are pure: they touch no file, no clock, no thread. */
+const PURE = /^(src\/(core|games|stats)|bots)\//;
+
+/** What is wrong with the imports of one file; `file` and the answers are paths from the project's root. */
+export function violations(file: string, source: string): readonly string[] {
+  return ts.preProcessFile(source, true, true).importedFiles.flatMap(({ fileName }) => {
+    const problem = fileName.startsWith('.') ? ownProblem(file, fileName) : packageProblem(file, fileName);
+    return problem === undefined ? [] : [`${file} imports ${fileName}: ${problem}`];
+  });
+}
+
+function ownProblem(file: string, imported: string): string | undefined {
+  const target = posix.join(posix.dirname(file), imported);
+  for (const [from, to] of ALLOWED) {
+    const match = from.exec(file);
+    if (match === null) continue;
+    const fits = to.some((pattern) => new RegExp(pattern.replaceAll('$1', match[1] ?? '')).test(target));
+    return fits ? undefined : `only ${to.join(', ') || 'nothing of ours'} is open to it`;
+  }
+  return 'the file stands in no known folder';
+}
+
+function packageProblem(file: string, imported: string): string | undefined {
+  if (file.startsWith('scripts/')) return undefined;
+  if (imported.startsWith('node:')) return PURE.test(file) ? 'this folder is pure' : undefined;
+  const name = /^(@[^/]+\/[^/]+|[^/]+)/.exec(imported)?.[0] ?? imported;
+  const owner = Object.hasOwn(OWNERS, name) ? OWNERS[name] : undefined;
+  if (owner === undefined) return 'no file owns this package';
+  return owner.test(file) ? undefined : `only ${owner.source} may`;
+}
+
+/** Every source file of the project that is not a test. */
+function sources(root: string): readonly string[] {
+  return ['src', 'bots', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
+      .map((name) => posix.join(folder, name.replaceAll('\\', '/'))),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = process.cwd();
+  const files = sources(root);
+  const found = files.flatMap((file) => violations(file, readFileSync(join(root, file), 'utf8')));
+  for (const line of found) process.stderr.write(`${line}\n`);
+  process.stdout.write(`${files.length} files, ${found.length} imports over a boundary\n`);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,30 @@
+import type { CommandModule } from 'yargs';
+import { allowed } from '../core/options.ts';
+import { gameNamed, games } from '../games/index.ts';
+import { botsFor, loadBot } from '../run/bots.ts';
+
+export const botsCommand: CommandModule<object, { readonly game: string | undefined }> = {
+  command: 'bots [game]',
+  describe: 'list the bots and their settings',
+  builder: (y) =>
+    y.positional('game', { type: 'string', describe: 'only those that play it' }).example('$0 bots liarsdice', ''),
+  handler: ({ game }) => listBots(game),
+};
+
+async function listBots(id: string | undefined): Promise<void> {
+  const lines: string[] = [];
+  for (const game of id === undefined ? games : [gameNamed(id)]) {
+    if (lines.length > 0) lines.push('');
+    lines.push(`${game.id}:`);
+    for (const { name } of botsFor(game)) {
+      const plugin = await loadBot(game, name);
+      lines.push(`  ${name.padEnd(14)}${plugin.about}`);
+      for (const [param, option] of Object.entries(plugin.params)) {
+        lines.push(
+          `  ${' '.repeat(14)}${name}:${param}=  ${option.about}: ${allowed(option)}, default ${String(option.default)}`,
+        );
+      }
+    }
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

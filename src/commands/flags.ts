@@ -1,0 +1,35 @@
+import { Refusal } from '../core/refusal.ts';
+
+/** A flag as the command line gave it: read as text, because a parser's idea of a number may be NaN. */
+export type Flag = string | readonly string[] | undefined;
+
+/** A flag that takes one text. */
+export function textFlag(name: string, value: Flag): string | undefined {
+  if (value !== undefined && typeof value !== 'string') throw new Refusal(`--${name}: is given twice`);
+  if (value === '') throw new Refusal(`--${name}: needs a value`);
+  return value;
+}
+
+/** A flag that takes a whole number. */
+export function wholeFlag(name: string, value: Flag, min: number, max: number): number | undefined {
+  const text = textFlag(name, value);
+  if (text === undefined) return undefined;
+  const n = Number(text);
+  if (!/^\d+$/.test(text) || n < min || n > max) {
+    throw new Refusal(`--${name}: takes a whole number from ${min} to ${max}, not "${text}"`);
+  }
+  return n;
+}
+
+/** A flag that may be repeated. */
+export function listFlag(value: Flag): readonly string[] {
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : value;
+}
+
+/** How a flag is declared to yargs: as text, checked by its command. */
+export function takesText(describe: string) {
+  return { type: 'string', requiresArg: true, describe } as const;
+}
+
+export const SET = takesText('an option, preset or other factor and its values, key=a,b; may be repeated');

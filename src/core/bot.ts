@@ -1,0 +1,34 @@
+import type { Rules, Seat } from './game.ts';
+import type { State } from './layout.ts';
+import type { Options, ValuesOf } from './options.ts';
+import type { Rng } from './rng.ts';
+
+/** Gets its seat's view, never the state; answers an index, so an illegal move cannot be said. */
+export interface Bot<S extends State = State> {
+  /** A new game: forget the last one. Memory across games would make results depend on the number of threads. */
+  begin(seat: Seat): void;
+  /**
+   * Asked only when there is a choice. The view and the moves are the bot's own copies, to scribble on (`imagine` may
+   * fill the view in place). All randomness comes from `rng`.
+   */
+  choose(view: S, seat: Seat, moves: Int32Array, count: number, rng: Rng): number;
+}
+
+/** What a file in bots/ exports: one strategy. Its name is the file's. */
+export interface BotPlugin<S extends State = State, O extends Options = Options> {
+  /** One sentence. */
+  readonly about: string;
+  /** The id of the only game it plays; without it, it plays any. */
+  readonly game?: string;
+  /** False: it wants only the moves, the view is not made, and must not be read. */
+  readonly looks: boolean;
+  /** What can be set by `name:key=value`. */
+  readonly params: O;
+  /** Once per cell and worker. All memory the bot needs is taken here. */
+  create(rules: Rules<S>, params: ValuesOf<O>): Bot<S>;
+}
+
+/** Only gives the parts of a plug-in their types. */
+export function defineBot<S extends State, const O extends Options>(plugin: BotPlugin<S, O>): BotPlugin<S, O> {
+  return plugin;
+}

@@ -1,0 +1,97 @@
+import { type Rng, Sfc32, shuffle } from './rng.ts';
+import { avalanche, type MasterSeed } from './seed.ts';
+
+/**
+ * The dice and decks of one game, and the ear for its story: all that reaches a game from outside its state.
+ *
+ * A draw is named by its purpose (a small number of the game's: the evasion roll, the Siberia deck…) and its ordinal
+ * (the seat, the round, the reshuffle: whatever keeps two cells in step). Its value depends on (master seed, block,
+ * purpose, ordinal) and on nothing else: not on the cell, and not on what was drawn before. A name therefore serves
+ * once in a game; the conformance suite refuses a game that reads one twice.
+ */
+export interface Chance {
+  below(purpose: number, ordinal: number, n: number): number;
+  shuffle(purpose: number, ordinal: number, cards: Int32Array, from: number, to: number): void;
+  /** Something happened that a transcript should tell; `Rules.narrate` has the words. Costs nothing when nobody listens. */
+  tell(event: number, a: number, b: number, c: number): void;
+}
+
+/** Reserved for the bots' own streams, ordinal = seat: no bot moves a die. Games number their purposes from 0. */
+const BOT_PURPOSE = 0x7fff_ffff;
+
+/** The chance of real games, opened anew for each block. */
+export class KeyedChance implements Chance {
+  private readonly master: MasterSeed;
+  private readonly stream = new Sfc32();
+  private k0 = 0;
+  private k1 = 0;
+  private k2 = 0;
+  private k3 = 0;
+
+  constructor(master: MasterSeed) {
+    this.master = master;
+  }
+
+  /** From here on the draws are those of this block (0 to 2^53 − 1). */
+  open(block: number): void {
+    const low = block | 0;
+    const high = (block / 0x1_0000_0000) | 0;
+    const [m0, m1, m2, m3] = this.master;
+    // Each word takes in the whole block number, and then its neighbour, so that no two share their secrets.
+    const k0 = avalanche((avalanche(m0 ^ low) + high) | 0);
+    const k1 = avalanche(avalanche((m1 + low) | 0) ^ k0 ^ high);
+    const k2 = avalanche(((m2 ^ k1) + low) | 0);
+    const k3 = avalanche((m3 + k2) ^ high);
+    this.k0 = k0 ^ m3;
+    this.k1 = k1;
+    this.k2 = k2;
+    this.k3 = k3;
+  }
+
+  /** Points a generator at one (purpose, ordinal) of the open block. */
+  private key(rng: Sfc32, purpose: number, ordinal: number): void {
+    // Different odd factors in each lane: two names that meet in one lane part in the others.
+    rng.seed(
+      avalanche((this.k0 + Math.imul(purpose, 0x9e37_79b1) + Math.imul(ordinal, 0x7feb_352d)) | 0),
+      avalanche((this.k1 + Math.imul(purpose, 0x846c_a68b) + Math.imul(ordinal, 0x9e37_79b9)) | 0),
+      avalanche((this.k2 + Math.imul(purpose, 0x21f0_aaad) + Math.imul(ordinal, 0x735a_2d97)) | 0),
+      avalanche((this.k3 + Math.imul(purpose, 0x58c9_5a7d) + Math.imul(ordinal, 0x1b87_3593)) | 0),
+    );
+  }
+
+  /** The stream of the bot in this seat, for the whole game. */
+  keyBot(rng: Sfc32, seat: number): void {
+    this.key(rng, BOT_PURPOSE, seat);
+  }
+
+  below(purpose: number, ordinal: number, n: number): number {
+    this.key(this.stream, purpose, ordinal);
+    return this.stream.below(n);
+  }
+
+  shuffle(purpose: number, ordinal: number, cards: Int32Array, from: number, to: number): void {
+    this.key(this.stream, purpose, ordinal);
+    shuffle(this.stream, cards, from, to);
+  }
+
+  tell(): void {}
+}
+
+/** The chance of imagined games: search draws its own luck from its bot's stream, and nobody listens. */
+export class FreeChance implements Chance {
+  private readonly rng: Rng;
+
+  constructor(rng: Rng) {
+    this.rng = rng;
+  }
+
+  below(_purpose: number, _ordinal: number, n: number): number {
+    return this.rng.below(n);
+  }
+
+  shuffle(_purpose: number, _ordinal: number, cards: Int32Array, from: number, to: number): void {
+    shuffle(this.rng, cards, from, to);
+  }
+
+  tell(): void {}
+}

@@ -1,0 +1,86 @@
+import type { Chance } from './chance.ts';
+import type { Layout, State } from './layout.ts';
+import type { Options, Values, ValuesOf } from './options.ts';
+import type { Outcome } from './outcome.ts';
+import type { Rng } from './rng.ts';
+
+/** Counted from 0; people are told seat + 1. */
+export type Seat = number;
+/** A non-negative int32. The game's moves.ts documents the bits. */
+export type Move = number;
+/** Who is to act when the game is over. */
+export const NOBODY: Seat = -1;
+
+/** A number that each game yields; reports give its mean and spread. */
+export interface Measure {
+  /** As a column of a CSV file: lower case, with underscores. */
+  readonly name: string;
+  readonly about: string;
+}
+
+/** A game as the rest of the tool sees it: what can be turned, what can happen, and where the rules come from. */
+export interface Game<S extends State = State, O extends Options = Options> {
+  /** As typed on the command line. */
+  readonly id: string;
+  readonly title: string;
+  /** One sentence. */
+  readonly about: string;
+  /** A minimum of 1 means that the game has a solo mode. */
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Every number that a balance study may turn, with default and range. */
+  readonly options: O;
+  /** Named bundles of settings, by the name of their factor: `difficulty: { easy: {…}, heroic: {…} }`. */
+  readonly presets: Readonly<Record<string, Readonly<Record<string, Partial<ValuesOf<O>>>>>>;
+  /** Whose win the cell's win rate counts, to stand after "win rate of": `the first player`. */
+  readonly success: string;
+  /** Kinds of move, in the order of `Rules.kind`: what restricted play can leave out. */
+  readonly moveKinds: readonly string[];
+  /** In the order of `Outcome.ending`. */
+  readonly endings: readonly string[];
+  /** What chance is asked for, in the order of the purposes' numbers. */
+  readonly purposes: readonly string[];
+  /** In the order of `Outcome.measures`. */
+  readonly measures: readonly Measure[];
+  /** In the order of `Outcome.seatMeasures`. */
+  readonly seatMeasures: readonly Measure[];
+  readonly layout: Layout<S>;
+  /**
+   * Once per cell and worker, never per game. A class with its settings as fields serves best: then all cells share
+   * their methods, and V8 its inline caches. Refuses settings that contradict each other.
+   */
+  rules(seats: number, options: ValuesOf<O>): Rules<S>;
+}
+
+/** The rules at one table, for one setting of the options. The hot path: only show, narrate and check may allocate. */
+export interface Rules<S extends State = State> {
+  readonly seats: number;
+  /** No position has more legal moves than this: the size of the buffers. */
+  readonly maxChoices: number;
+  /** No game takes more moves than this, forced ones included: stops one that does not end. */
+  readonly maxPlies: number;
+  /** Sets every word of the state, whatever was there before. */
+  deal(s: S, chance: Chance): void;
+  toAct(s: S): Seat;
+  /** Writes the legal moves of the seat to act, ascending, and returns how many; never none. */
+  legal(s: S, out: Int32Array): number;
+  /** Plays the move, and all that follows up to the next choice, dice included. */
+  apply(s: S, move: Move, chance: Chance): void;
+  /** Index into `Game.moveKinds`. */
+  kind(s: S, move: Move): number;
+  /** Of a finished game; sets every field of the outcome. */
+  score(s: S, out: Outcome): void;
+  /** Turns a seat's view into a whole state that fits it: every HIDDEN word becomes one possibility. */
+  imagine(view: S, seat: Seat, rng: Rng): void;
+  /** Throws on an impossible position. For tests, soaks and traces. */
+  check(s: S): void;
+  /** The move in the words of the game, before it is played: "bids three fours". */
+  show(s: S, move: Move): string;
+  /** An event that `apply` or `deal` told to the chance, in words. */
+  narrate(event: number, a: number, b: number, c: number): string;
+}
+
+/** One game's table: what has to be known to sit down. */
+export interface Setting {
+  readonly players: number;
+  readonly options: Values;
+}

@@ -1,0 +1,93 @@
+import { named } from './nearest.ts';
+import { Refusal } from './refusal.ts';
+
+/** Where a number comes from. An analysis can vary what is not printed in a rulebook. */
+export type Provenance = 'rulebook' | 'reported' | 'reconstructed';
+
+interface Described {
+  readonly about: string;
+  readonly provenance?: Provenance;
+}
+export interface WholeOption extends Described {
+  readonly kind: 'whole';
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+}
+export interface RealOption extends Described {
+  readonly kind: 'real';
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+}
+export interface FlagOption extends Described {
+  readonly kind: 'flag';
+  readonly default: boolean;
+}
+export interface ChoiceOption extends Described {
+  readonly kind: 'choice';
+  readonly default: string;
+  readonly values: readonly string[];
+}
+
+/** One number, switch or choice that an analyst may turn: of a game's rules, or of a bot. */
+export type Option = WholeOption | RealOption | FlagOption | ChoiceOption;
+export type Options = Readonly<Record<string, Option>>;
+
+export type Value = number | boolean | string;
+/** Settings by name, as experiment files and workers carry them. */
+export type Values = Readonly<Record<string, Value>>;
+
+/** The type of one option's value, derived from its declaration. */
+type ValueOf<O extends Option> = O extends WholeOption | RealOption
+  ? number
+  : O extends FlagOption
+    ? boolean
+    : O extends ChoiceOption
+      ? O['values'][number]
+      : never;
+export type ValuesOf<O extends Options> = { readonly [K in keyof O]: ValueOf<O[K]> };
+
+/** What an option takes, for help and for refusals. */
+export function allowed(option: Option): string {
+  switch (option.kind) {
+    case 'whole':
+      return `a whole number from ${option.min} to ${option.max}`;
+    case 'real':
+      return `a number from ${option.min} to ${option.max}`;
+    case 'flag':
+      return 'true or false';
+    case 'choice':
+      return `one of ${option.values.join(', ')}`;
+  }
+}
+
+function fits(option: Option, value: unknown): boolean {
+  switch (option.kind) {
+    case 'whole':
+      return Number.isInteger(value) && (value as number) >= option.min && (value as number) <= option.max;
+    case 'real':
+      return Number.isFinite(value) && (value as number) >= option.min && (value as number) <= option.max;
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'choice':
+      return typeof value === 'string' && option.values.includes(value);
+  }
+}
+
+/** Refuses a value that the option does not take. */
+export function checkValue(name: string, option: Option, value: unknown): asserts value is Value {
+  if (!fits(option, value)) throw new Refusal(`${name} takes ${allowed(option)}, not ${JSON.stringify(value)}`);
+}
+
+/** Every option with its value: those given, checked, and the defaults for the rest. */
+export function settle<O extends Options>(owner: string, options: O, given: Values): ValuesOf<O> {
+  const values: Record<string, Value> = {};
+  for (const [name, option] of Object.entries(options)) values[name] = option.default;
+  for (const [name, value] of Object.entries(given)) {
+    const option = named(options, name, `option of ${owner}`);
+    checkValue(name, option, value);
+    values[name] = value;
+  }
+  return values as ValuesOf<O>;
+}

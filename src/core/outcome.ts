@@ -1,0 +1,28 @@
+/** The value of a measure that does not apply to this game: the round of an arrival that never came. */
+export const ABSENT = -0x8000_0000;
+
+/** How a game ended, seat by seat. Teams may form during play, so they belong to the result. */
+export class Outcome {
+  /** What a search maximises, in [0, 1]. */
+  readonly utility: Float64Array;
+  /** 0 or 1: one winner, a team of them, or nobody. */
+  readonly won: Int32Array;
+  /** Seats with the same number were on one side at the end. */
+  readonly team: Int32Array;
+  /** One value per measure of the game; ABSENT where it does not apply. */
+  readonly measures: Int32Array;
+  /** One value per seat and measure of seats: seat × number of them + measure. */
+  readonly seatMeasures: Int32Array;
+  /** Index into the game's endings. */
+  ending = 0;
+  /** 1 if this game counts for the win rate of its cell: `Game.success` says whose win that is. */
+  success = 0;
+
+  constructor(seats: number, measures: number, seatMeasures: number) {
+    this.utility = new Float64Array(seats);
+    this.won = new Int32Array(seats);
+    this.team = new Int32Array(seats);
+    this.measures = new Int32Array(measures);
+    this.seatMeasures = new Int32Array(seats * seatMeasures);
+  }
+}

@@ -1,0 +1,159 @@
+import type { Bot } from './bot.ts';
+import { type Chance, KeyedChance } from './chance.ts';
+import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } from './game.ts';
+import type { State } from './layout.ts';
+import { Outcome } from './outcome.ts';
+import { messageOf } from './refusal.ts';
+import { Sfc32 } from './rng.ts';
+import type { MasterSeed } from './seed.ts';
+
+/** A bot in its seat. */
+export interface Player<S extends State = State> {
+  /** As the user wrote it: "counter:trust=0.3". */
+  readonly name: string;
+  readonly looks: boolean;
+  readonly bot: Bot<S>;
+}
+
+/** One game to be played: who sits where, at which table, with which luck. */
+export interface Sitting {
+  readonly game: Game;
+  readonly setting: Setting;
+  readonly seed: string;
+  readonly block: number;
+  /** In seat order. */
+  readonly players: readonly Player[];
+}
+
+/** Which game a fault happened in: enough to play it again. */
+export interface Whereabouts {
+  readonly bot: string;
+  readonly seat: Seat;
+  readonly block: number;
+  /** Of the game, counted from 1, over all seats. */
+  readonly decision: number;
+}
+
+/** A bot threw, or answered something that is not the index of a move. */
+export class BotFault extends Error {
+  override readonly name = 'BotFault';
+  readonly where: Whereabouts;
+
+  constructor(where: Whereabouts, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.where = where;
+  }
+}
+
+/** Sees each move before it is played: transcripts, traces, conformance. */
+export interface Onlooker<S extends State = State> {
+  move(state: S, seat: Seat, move: Move, count: number): void;
+}
+
+const NO_SEAT = -1;
+
+/** One table where game after game is played in the same memory: nothing is allocated per game, let alone per move. */
+export class Table<S extends State = State> {
+  readonly state: S;
+  readonly outcome: Outcome;
+  /** Choices among at least two moves, in the last game. */
+  decisions = 0;
+  /** Moves without an alternative: played without asking. */
+  forced = 0;
+  private readonly rules: Rules<S>;
+  private readonly game: Game<S>;
+  private readonly view: S;
+  /** What a bot that does not look is handed: nothing, rather than what another seat saw last. */
+  private readonly blank: S;
+  private readonly moves: Int32Array;
+  private readonly offered: Int32Array;
+  private readonly streams: readonly Sfc32[];
+  private readonly keyed: KeyedChance;
+  private asking: Seat = NO_SEAT;
+
+  constructor(game: Game<S>, rules: Rules<S>, seed: MasterSeed) {
+    this.game = game;
+    this.rules = rules;
+    this.state = game.layout.create();
+    this.view = game.layout.create();
+    this.blank = game.layout.create();
+    this.outcome = new Outcome(rules.seats, game.measures.length, game.seatMeasures.length);
+    this.moves = new Int32Array(rules.maxChoices);
+    this.offered = new Int32Array(rules.maxChoices);
+    this.streams = Array.from({ length: rules.seats }, () => new Sfc32());
+    this.keyed = new KeyedChance(seed);
+  }
+
+  /** Plays one game to its end; `outcome` then holds how it went. The players sit in seat order. */
+  play(
+    block: number,
+    players: readonly Player<S>[],
+    onlooker?: Onlooker<S>,
+    listen?: (chance: Chance) => Chance,
+  ): void {
+    this.keyed.open(block);
+    const chance = listen === undefined ? this.keyed : listen(this.keyed);
+    for (let seat = 0; seat < players.length; seat++) {
+      this.keyed.keyBot(this.streams[seat], seat);
+    }
+    try {
+      this.run(players, chance, onlooker);
+    } catch (error) {
+      throw this.asking === NO_SEAT ? error : this.fault(block, players[this.asking].name, error);
+    }
+  }
+
+  private run(players: readonly Player<S>[], chance: Chance, onlooker: Onlooker<S> | undefined): void {
+    const { rules, state, moves } = this;
+    this.decisions = 0;
+    this.forced = 0;
+    this.begin(players);
+    rules.deal(state, chance);
+    for (let plies = 0; ; plies++) {
+      const seat = rules.toAct(state);
+      if (seat === NOBODY) break;
+      if (plies === rules.maxPlies) throw new Error(`${this.game.id} has not ended after ${plies} moves`);
+      const count = rules.legal(state, moves);
+      let move = moves[0];
+      if (count > 1) {
+        this.decisions++;
+        move = moves[this.ask(players[seat], seat, count)];
+      } else {
+        this.forced++;
+      }
+      if (onlooker !== undefined) onlooker.move(state, seat, move, count);
+      rules.apply(state, move, chance);
+    }
+    rules.score(state, this.outcome);
+  }
+
+  private begin(players: readonly Player<S>[]): void {
+    for (let seat = 0; seat < players.length; seat++) {
+      this.asking = seat;
+      players[seat].bot.begin(seat);
+    }
+    this.asking = NO_SEAT;
+  }
+
+  private ask(player: Player<S>, seat: Seat, count: number): number {
+    const { moves, offered } = this;
+    // The bot's copies: what it does to them changes nothing at the table.
+    for (let i = 0; i < count; i++) offered[i] = moves[i];
+    const view = player.looks ? this.view : this.blank;
+    if (player.looks) this.game.layout.observe(this.state, seat, view);
+    this.asking = seat;
+    const index = player.bot.choose(view, seat, offered, count, this.streams[seat]);
+    // Written so that NaN and fractions fail too.
+    if (!(index >= 0 && index < count && index === Math.trunc(index))) {
+      throw new Error(`it answered ${String(index)} where a whole number from 0 to ${count - 1} was asked`);
+    }
+    this.asking = NO_SEAT;
+    return index;
+  }
+
+  private fault(block: number, bot: string, cause: unknown): BotFault {
+    const seat = this.asking;
+    this.asking = NO_SEAT;
+    return new BotFault({ bot, seat, block, decision: this.decisions }, messageOf(cause), { cause });
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Something the user gave us that we cannot take: what, where, and what is allowed, in one line. The command line
+ * prints it and exits with 2; anything else that is thrown is a fault of ours.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/** What was thrown, in one line. */
+export function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,63 @@
+import type { Game, Setting } from './game.ts';
+import { type Option, settle, type Value, type Values } from './options.ts';
+import { Refusal } from './refusal.ts';
+
+/** One table to try, with a name that can be a file's. */
+export interface Trial extends Setting {
+  readonly label: string;
+}
+
+/**
+ * The tables that tests play: every number of players, every preset, and every option at its extremes, so that no game
+ * has to remember to list them. Those that the rules refuse are left out.
+ */
+export function trials(game: Game): readonly Trial[] {
+  const { min, max } = game.seats;
+  const tables: Trial[] = [];
+  for (let players = min; players <= max; players++) tables.push(trial(`${players}p`, players, {}));
+  for (const [factor, bundles] of Object.entries(game.presets)) {
+    for (const [name, options] of Object.entries(bundles)) {
+      for (const players of new Set([min, max])) {
+        tables.push(trial(`${players}p-${factor}-${name}`, players, options as Values));
+      }
+    }
+  }
+  for (const [name, option] of Object.entries(game.options)) {
+    for (const value of extremes(option)) tables.push(trial(`${max}p-${name}-${value}`, max, { [name]: value }));
+  }
+  return tables.filter((table) => accepts(game, table));
+}
+
+/** Those of the trials that have a golden trace: each number of players, and each preset. */
+export function goldenTrials(game: Game): readonly Trial[] {
+  const presets = Object.keys(game.presets);
+  return trials(game).filter(
+    ({ label }) => /^\d+p$/.test(label) || presets.some((factor) => label.includes(`p-${factor}-`)),
+  );
+}
+
+function trial(label: string, players: number, options: Values): Trial {
+  return { label, players, options };
+}
+
+function extremes(option: Option): readonly Value[] {
+  switch (option.kind) {
+    case 'whole':
+    case 'real':
+      return [option.min, option.max];
+    case 'flag':
+      return [false, true];
+    case 'choice':
+      return option.values;
+  }
+}
+
+function accepts(game: Game, { players, options }: Setting): boolean {
+  try {
+    game.rules(players, settle(game.id, game.options, options));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

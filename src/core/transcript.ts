@@ -1,0 +1,137 @@
+import { digestWords, hex } from './digest.ts';
+import type { Game, Rules, Setting } from './game.ts';
+import { HIDDEN, type State } from './layout.ts';
+import { settle } from './options.ts';
+import { ABSENT, type Outcome } from './outcome.ts';
+import { type Sitting, Table } from './play.ts';
+import { masterSeed } from './seed.ts';
+import { type Entry, Witness } from './witness.ts';
+
+/** "mover=0 dice=2,2 cups=3,5,?,?": every word of a position, or of a view. */
+export function describe(game: Game, state: State): string {
+  const fields = game.layout.places.map(({ name, from, length }) => {
+    const shown = [...state.words.subarray(from, from + length)].map((w) => (w === HIDDEN ? '?' : String(w)));
+    return `${name}=${shown.join(',')}`;
+  });
+  return fields.join(' ');
+}
+
+/** "dice 2, sides 6, wild false" */
+function optionText(game: Game, setting: Setting): string {
+  const values = Object.entries(settle(game.id, game.options, setting.options));
+  return values.length === 0 ? 'no options' : values.map(([name, value]) => `${name} ${String(value)}`).join(', ');
+}
+
+/** "player 2 wins (line)", "nobody wins (draw)" */
+function resultText(game: Game, outcome: Outcome): string {
+  const winners = [...outcome.won.keys()].filter((seat) => outcome.won[seat] === 1).map((seat) => `player ${seat + 1}`);
+  const who =
+    winners.length === 0 ? 'nobody wins' : `${winners.join(' and ')} ${winners.length === 1 ? 'wins' : 'win'}`;
+  return `${who} (${game.endings[outcome.ending]})`;
+}
+
+function measureText(game: Game, outcome: Outcome): string {
+  const values = [...outcome.measures].map((value) => (value === ABSENT ? 'none' : String(value)));
+  return game.measures.map((measure, i) => `${measure.name} ${values[i]}`).join(', ');
+}
+
+/** What happens while a game is played, in the order in which it happens. */
+interface Scribe {
+  entries(entries: readonly Entry[]): void;
+  move(state: State, seat: number, move: number, count: number): void;
+}
+
+function perform({ game, seed, block, players }: Sitting, rules: Rules, scribe: Scribe): Table {
+  const table = new Table(game, rules, masterSeed(seed));
+  let witness: Witness | undefined;
+  const flush = () => {
+    if (witness !== undefined) scribe.entries(witness.take());
+  };
+  const onlooker = {
+    move(state: State, seat: number, move: number, count: number) {
+      flush();
+      scribe.move(state, seat, move, count);
+    },
+  };
+  table.play(block, players, onlooker, (chance) => {
+    witness = new Witness(chance);
+    return witness;
+  });
+  flush();
+  return table;
+}
+
+/** A game told move by move, for a person to follow. */
+export function transcript(sitting: Sitting): string {
+  const { game, setting, seed, block, players } = sitting;
+  const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
+  const lines = [`${game.title}, game ${seed}#${block}: ${optionText(game, setting)}`];
+  lines.push(players.map((player, seat) => `player ${seat + 1} is ${player.name}`).join(', '), '');
+  let number = 0;
+  const table = perform(sitting, rules, {
+    entries(entries) {
+      for (const entry of entries) {
+        if (entry.what === 'event') lines.push(`     ${rules.narrate(entry.event, ...entry.args)}`);
+      }
+    },
+    move(state, seat, move, count) {
+      number++;
+      const choice = count === 1 ? '' : `  (one of ${count})`;
+      lines.push(`${String(number).padStart(3)}. player ${seat + 1} ${rules.show(state, move)}${choice}`);
+    },
+  });
+  const { decisions, forced, outcome } = table;
+  const measures = measureText(game, outcome);
+  lines.push('', `${resultText(game, outcome)} after ${decisions} decisions and ${forced} forced moves`);
+  if (measures !== '') lines.push(measures);
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * A game with everything in it: each draw of chance, each legal move, each seat's view, each word at the end. Golden
+ * files hold these, and change only when a rule does.
+ */
+export function playthrough(sitting: Sitting): string {
+  const { game, setting, seed, block } = sitting;
+  const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
+  const view = game.layout.create();
+  const moves = new Int32Array(rules.maxChoices);
+  const lines = [`${game.id}, ${setting.players} players, game ${seed}#${block}`, optionText(game, setting)];
+  const table = perform(sitting, rules, {
+    entries(entries) {
+      for (const entry of entries) lines.push(`  ${entryText(game, rules, entry)}`);
+    },
+    move(state, seat, move) {
+      const count = rules.legal(state, moves);
+      for (let viewer = 0; viewer < rules.seats; viewer++) {
+        game.layout.observe(state, viewer, view);
+        lines.push(`  player ${viewer + 1} sees ${describe(game, view)}`);
+      }
+      const kind = game.moveKinds[rules.kind(state, move)];
+      lines.push(`player ${seat + 1} has ${moves.subarray(0, count).join(' ')}`);
+      lines.push(`player ${seat + 1} ${rules.show(state, move)} [${move}, ${kind}]`);
+    },
+  });
+  const { outcome, state } = table;
+  lines.push(`end: ${describe(game, state)}`, `${resultText(game, outcome)}, success ${outcome.success}`);
+  lines.push(`utility ${outcome.utility.join(' ')}, teams ${outcome.team.join(' ')}`);
+  const measures = measureText(game, outcome);
+  if (measures !== '') lines.push(measures);
+  for (const [i, measure] of game.seatMeasures.entries()) {
+    const each = [...outcome.won.keys()].map((seat) => outcome.seatMeasures[seat * game.seatMeasures.length + i]);
+    lines.push(`${measure.name} ${each.join(' ')}`);
+  }
+  lines.push(`digest ${hex(digestWords(state.words))}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function entryText(game: Game, rules: Rules, entry: Entry): string {
+  switch (entry.what) {
+    case 'draw':
+      return `${game.purposes[entry.purpose]}[${entry.ordinal}] below ${entry.n}: ${entry.value}`;
+    case 'shuffle':
+      return `${game.purposes[entry.purpose]}[${entry.ordinal}] shuffled: ${entry.cards.join(' ')}`;
+    case 'event':
+      return rules.narrate(entry.event, ...entry.args);
+  }
+}

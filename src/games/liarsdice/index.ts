@@ -1,0 +1,32 @@
+import type { Game } from '../../core/game.ts';
+import { MAX_DICE, MAX_SEATS, MAX_SIDES, MIN_SEATS } from './data.ts';
+import { LiarsDiceRules } from './rules.ts';
+import { type LiarsDiceState, layout } from './state.ts';
+
+const options = {
+  dice: { kind: 'whole', default: 2, min: 1, max: MAX_DICE, about: 'dice per player at the start' },
+  sides: { kind: 'whole', default: 6, min: 2, max: MAX_SIDES, about: 'faces of a die' },
+  wild: { kind: 'flag', default: false, about: 'ones count for every face' },
+} as const;
+
+export const liarsdice: Game<LiarsDiceState, typeof options> = {
+  id: 'liarsdice',
+  title: "Liar's dice",
+  about: 'Bids on dice that nobody sees all of; the last player with dice wins.',
+  seats: { min: MIN_SEATS, max: MAX_SEATS },
+  options,
+  presets: {
+    variant: { plain: { wild: false }, wild: { wild: true } },
+  },
+  success: 'the first player',
+  moveKinds: ['challenge', 'bid'],
+  endings: ['bluff called', 'true bid doubted'],
+  purposes: ['roll'],
+  measures: [
+    { name: 'rounds', about: 'rounds played, each of which costs a die' },
+    { name: 'bluffs', about: 'challenges that found a bluff' },
+  ],
+  seatMeasures: [{ name: 'dice_left', about: 'dice at the end' }],
+  layout,
+  rules: (seats, { dice, sides, wild }) => new LiarsDiceRules(seats, dice, sides, wild),
+};

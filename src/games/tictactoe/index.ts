@@ -1,0 +1,24 @@
+import type { Game } from '../../core/game.ts';
+import { TicTacToeRules } from './rules.ts';
+import { layout, type TicTacToeState } from './state.ts';
+
+const options = {
+  misere: { kind: 'flag', default: false, about: 'whoever makes a line loses' },
+} as const;
+
+export const tictactoe: Game<TicTacToeState, typeof options> = {
+  id: 'tictactoe',
+  title: 'Tic-tac-toe',
+  about: 'Three in a row on a board of nine; small enough to know every game.',
+  seats: { min: 2, max: 2 },
+  options,
+  presets: {},
+  success: 'the first player',
+  moveKinds: ['mark'],
+  endings: ['line', 'draw'],
+  purposes: [],
+  measures: [],
+  seatMeasures: [],
+  layout,
+  rules: (_seats, { misere }) => new TicTacToeRules(misere),
+};

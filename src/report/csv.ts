@@ -1,0 +1,17 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Decimal, Row } from './rows.ts';
+
+/** Rows as RFC 4180 text, with lines that end in LF. Texts that a spreadsheet would run as a formula are defused. */
+export function csv(rows: readonly Row[]): string {
+  return stringify([...rows], {
+    header: true,
+    record_delimiter: 'unix',
+    escape_formulas: true,
+    cast: {
+      number: String,
+      boolean: String,
+      // Decimals: a negative one begins like a formula, and is none.
+      object: (value: object) => ({ value: (value as Decimal).toString(), escape_formulas: false }),
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { Presets, SingleBar } from 'cli-progress';
+import { duration, grouped } from './text.ts';
+
+export interface Progress {
+  readonly update: (games: number) => void;
+  readonly stop: () => void;
+}
+
+/** A bar with rate and remaining time on standard error; silent where that is not a terminal. */
+export function openProgress(total: number): Progress {
+  const start = performance.now();
+  const bar = new SingleBar(
+    {
+      format: '{bar} {percentage} % | {games} games | {speed} games/s | {left} left',
+      stream: process.stderr,
+      hideCursor: true,
+      clearOnComplete: true,
+      fps: 5,
+    },
+    Presets.shades_classic,
+  );
+  const shown = (games: number) => {
+    const elapsed = performance.now() - start;
+    const speed = games / Math.max(elapsed, 1);
+    return {
+      games: `${grouped(games)} of ${grouped(total)}`,
+      speed: grouped(Math.round(speed * 1000)),
+      left: games === 0 ? '?' : duration((total - games) / speed),
+    };
+  };
+  bar.start(total, 0, shown(0));
+  return {
+    update: (games) => bar.update(games, shown(games)),
+    stop: () => bar.stop(),
+  };
+}

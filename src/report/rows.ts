@@ -1,0 +1,112 @@
+import type { Value } from '../core/options.ts';
+import { type Cell, type Roster, rosterOf } from '../run/cell.ts';
+import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../run/tally.ts';
+import { clusteredRate } from '../stats/clustered.ts';
+import { meanAndSd } from '../stats/moments.ts';
+
+/** A number with decimals, as opposed to a count: written with six of them, or empty where it is not defined. */
+export class Decimal {
+  readonly value: number;
+
+  constructor(value: number) {
+    this.value = value;
+  }
+
+  toString(): string {
+    return Number.isFinite(this.value) ? this.value.toFixed(6) : '';
+  }
+}
+
+export type Row = Readonly<Record<string, Value | Decimal>>;
+
+/** One table of a report; the first row names the columns. */
+export interface Table {
+  readonly name: string;
+  readonly rows: readonly Row[];
+}
+
+/** All tables of a sweep, from its cells and their counts. */
+export function sweepTables(cells: readonly Cell[], tallies: readonly Tally[]): readonly Table[] {
+  const pairs = cells.map((cell, i) => ({ cell, roster: rosterOf(cell), tally: tallies[i] }));
+  return [
+    { name: 'cells', rows: pairs.map(({ cell, roster, tally }) => cellRow(cell, roster, tally)) },
+    { name: 'seats', rows: pairs.flatMap(({ cell, roster, tally }) => seatRows(cell, roster, tally)) },
+    { name: 'bots', rows: pairs.flatMap(({ cell, roster, tally }) => botRows(cell, roster, tally)) },
+    { name: 'endings', rows: pairs.flatMap(({ cell, roster, tally }) => endingRows(cell, roster, tally)) },
+  ];
+}
+
+function cellRow(cell: Cell, { game }: Roster, tally: Tally): Row {
+  const { rate, low, high, effective } = clusteredRate({
+    blocks: tally.blocks,
+    perBlock: cell.rotations,
+    ...tally.success,
+  });
+  return {
+    ...cell.factors,
+    games: tally.games,
+    blocks: tally.blocks,
+    wins: tally.success.sum,
+    win_rate: new Decimal(rate),
+    ci_low: new Decimal(low),
+    ci_high: new Decimal(high),
+    win_rate_of: game.success,
+    effective_games: new Decimal(effective),
+    ...spread('length', tally.common(LENGTH)),
+    ...spread('decisions', tally.common(DECISIONS)),
+    ...spread('forced', tally.common(FORCED)),
+    ...merged(game.measures.map(({ name }, m) => measured(name, tally.measure(m)))),
+  };
+}
+
+function seatRows(cell: Cell, { game, posts }: Roster, tally: Tally): Row[] {
+  return posts.map(({ seat, bot, perBlock }, p) => ({
+    ...cell.factors,
+    seat: seat + 1,
+    bot,
+    ...rates(tally, perBlock, tally.winsAtPost(p), 'games', 'wins', 'win_rate'),
+    ...merged(game.seatMeasures.map(({ name }, m) => measured(name, tally.seatMeasure(p, m)))),
+  }));
+}
+
+function botRows(cell: Cell, { bots, seatsPerBlock }: Roster, tally: Tally): Row[] {
+  return bots.map((bot, b) => ({
+    ...cell.factors,
+    bot,
+    ...rates(tally, seatsPerBlock[b], tally.winsOfBot(b), 'seats_played', 'wins', 'win_rate'),
+  }));
+}
+
+function endingRows(cell: Cell, { game }: Roster, tally: Tally): Row[] {
+  return game.endings.map((ending, e) => ({
+    ...cell.factors,
+    ending,
+    ...rates(tally, cell.rotations, tally.ending(e), 'games', 'count', 'share'),
+  }));
+}
+
+function rates(tally: Tally, perBlock: number, counts: Occurrences, n: string, count: string, rate: string): Row {
+  const clustered = clusteredRate({ blocks: tally.blocks, perBlock, ...counts });
+  return {
+    [n]: clustered.n,
+    [count]: counts.sum,
+    [rate]: new Decimal(clustered.rate),
+    ci_low: new Decimal(clustered.low),
+    ci_high: new Decimal(clustered.high),
+    effective_games: new Decimal(clustered.effective),
+  };
+}
+
+function spread(name: string, { n, sum, squares }: Moments): Row {
+  const { mean, sd } = meanAndSd(n, sum, squares);
+  return { [`${name}_mean`]: new Decimal(mean), [`${name}_sd`]: new Decimal(sd) };
+}
+
+/** A measure may not apply to every game, so it says to how many it did. */
+function measured(name: string, moments: Moments): Row {
+  return { ...spread(name, moments), [`${name}_games`]: moments.n };
+}
+
+function merged(parts: readonly Row[]): Row {
+  return Object.assign({}, ...parts) as Row;
+}

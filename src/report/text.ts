@@ -1,0 +1,17 @@
+/** 1,234,567 whatever the machine's language. */
+export function grouped(n: number): string {
+  return n.toLocaleString('en-US');
+}
+
+/** 12.34 % */
+export function percent(rate: number): string {
+  return `${(rate * 100).toFixed(2)} %`;
+}
+
+/** 850 ms, 12.3 s, 4 min 05 s */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+}

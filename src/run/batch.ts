@@ -1,0 +1,103 @@
+import { BotFault, type Player, Table } from '../core/play.ts';
+import { messageOf } from '../core/refusal.ts';
+import { type MasterSeed, masterSeed } from '../core/seed.ts';
+import { createPlayer } from './bots.ts';
+import { type Cell, type Roster, rosterOf } from './cell.ts';
+import { Tally } from './tally.ts';
+
+/** A thread's unit of work: blocks [first, first + count) of a cell. */
+export interface Batch {
+  /** Its number in the run: a worker sets up a cell once. */
+  readonly cellIndex: number;
+  readonly cell: Cell;
+  readonly seed: string;
+  readonly first: number;
+  readonly count: number;
+}
+
+/** What went wrong in a game, in a form that can be sent between threads. */
+export interface Fault {
+  readonly message: string;
+  readonly block: number;
+  readonly rotation: number;
+  /** Absent if it was not a bot's doing. */
+  readonly bot?: string;
+  readonly seat?: number;
+  readonly decision?: number;
+}
+
+export type BatchResult = { readonly sums: Float64Array } | { readonly fault: Fault };
+
+/** A cell's table with its players seated for each rotation. */
+interface Prepared {
+  readonly table: Table;
+  readonly tally: Tally;
+  readonly seatings: readonly (readonly Player[])[];
+}
+
+/** Cells come one after the other, so few are open at a time; search bots make each of them large. */
+const KEPT_CELLS = 4;
+
+/** Plays batches; keeps what it set up for the latest cells. One per thread. */
+export class BatchPlayer {
+  private readonly prepared = new Map<number, Prepared>();
+  private master: { readonly text: string; readonly words: MasterSeed } | undefined;
+
+  async play(batch: Batch): Promise<BatchResult> {
+    const { table, tally, seatings } = await this.prepare(batch);
+    tally.clear();
+    let block = batch.first;
+    let rotation = 0;
+    try {
+      for (; block < batch.first + batch.count; block++) {
+        for (rotation = 0; rotation < seatings.length; rotation++) {
+          table.play(block, seatings[rotation]);
+          tally.add(rotation, table.outcome, table.decisions, table.forced);
+        }
+        tally.closeBlock();
+      }
+    } catch (error) {
+      return { fault: faultOf(error, block, rotation) };
+    }
+    return { sums: tally.sums.slice() };
+  }
+
+  private async prepare({ cellIndex, cell, seed }: Batch): Promise<Prepared> {
+    let prepared = this.prepared.get(cellIndex);
+    if (prepared === undefined) {
+      prepared = await prepare(cell, rosterOf(cell), this.seedWords(seed));
+      const [oldest] = this.prepared.keys();
+      if (this.prepared.size === KEPT_CELLS) this.prepared.delete(oldest);
+      this.prepared.set(cellIndex, prepared);
+    }
+    return prepared;
+  }
+
+  private seedWords(text: string): MasterSeed {
+    if (this.master?.text !== text) this.master = { text, words: masterSeed(text) };
+    return this.master.words;
+  }
+}
+
+async function prepare(cell: Cell, roster: Roster, seed: MasterSeed): Promise<Prepared> {
+  const { game, seats, bots, botAt } = roster;
+  const rules = game.rules(seats, cell.options);
+  const seatings: Player[][] = [];
+  for (let rotation = 0; rotation < cell.rotations; rotation++) {
+    const players: Player[] = [];
+    // Each seat has a bot object of its own: what a bot learns in one seat stays there.
+    for (let seat = 0; seat < seats; seat++) {
+      players.push(await createPlayer(game, rules, bots[botAt[rotation * seats + seat]]));
+    }
+    seatings.push(players);
+  }
+  return { table: new Table(game, rules, seed), tally: new Tally(roster), seatings };
+}
+
+function faultOf(error: unknown, block: number, rotation: number): Fault {
+  if (error instanceof BotFault) {
+    const { bot, seat, decision } = error.where;
+    return { message: error.message, block, rotation, bot, seat, decision };
+  }
+  return { message: messageOf(error), block, rotation };
+}

@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs';
+import { basename, extname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { BotPlugin } from '../core/bot.ts';
+import type { Game, Rules } from '../core/game.ts';
+import { unknown } from '../core/nearest.ts';
+import { settle } from '../core/options.ts';
+import type { Player } from '../core/play.ts';
+import { messageOf, Refusal } from '../core/refusal.ts';
+import { type BotSpec, parseBot } from './lineup.ts';
+
+/** Beside src/, in the sources as in dist/. */
+const BOTS = fileURLToPath(new URL('../../bots/', import.meta.url));
+const GENERIC = 'generic';
+/** .ts when we run from the sources, .js from dist/. */
+const OWN_ENDING = extname(fileURLToPath(import.meta.url));
+const PATH = /[/\\]|\.[cm]?[jt]s$/;
+
+/** A strategy that exists as a file under bots/: generic, or of one game. */
+export interface BotFile {
+  readonly name: string;
+  readonly file: string;
+}
+
+function botsIn(folder: string): readonly BotFile[] {
+  let files: string[];
+  try {
+    files = readdirSync(resolve(BOTS, folder)).toSorted();
+  } catch {
+    return []; // a game without bots of its own
+  }
+  const plugins = files.filter((file) => file.endsWith(OWN_ENDING) && !/\.(test|d)\.ts$/.test(file));
+  return plugins.map((file) => ({ name: basename(file, OWN_ENDING), file: resolve(BOTS, folder, file) }));
+}
+
+/** The bots that can play a game, by name: a game's own hide generic ones of the same name. */
+export function botsFor(game: Game): readonly BotFile[] {
+  const own = botsIn(game.id);
+  const hidden = new Set(own.map((bot) => bot.name));
+  return [...botsIn(GENERIC).filter((bot) => !hidden.has(bot.name)), ...own];
+}
+
+/** The file behind a bot's name, or behind a path to one. */
+function botFile(game: Game, name: string): string {
+  if (PATH.test(name)) return resolve(name);
+  const known = botsFor(game);
+  const found = known.find((bot) => bot.name === name);
+  if (found === undefined)
+    throw new Refusal(
+      unknown(
+        `bot for ${game.id}`,
+        name,
+        known.map((bot) => bot.name),
+      ),
+    );
+  return found.file;
+}
+
+/** Loads a bot's file and makes sure that it is one for this game. */
+export async function loadBot(game: Game, name: string): Promise<BotPlugin> {
+  const file = botFile(game, name);
+  let plugin: Partial<BotPlugin> | undefined;
+  try {
+    plugin = ((await import(pathToFileURL(file).href)) as { default?: Partial<BotPlugin> }).default;
+  } catch (error) {
+    throw new Refusal(`bot "${name}" cannot be loaded: ${messageOf(error)}`);
+  }
+  if (typeof plugin?.create !== 'function' || typeof plugin.looks !== 'boolean' || typeof plugin.params !== 'object') {
+    throw new Refusal(`bot "${name}" does not export a bot by default (about, looks, params, create)`);
+  }
+  if (plugin.game !== undefined && plugin.game !== game.id) {
+    throw new Refusal(`bot "${name}" plays ${plugin.game}, not ${game.id}`);
+  }
+  return plugin as BotPlugin;
+}
+
+/** Refuses a bot that does not exist, does not play this game, or does not take these settings. */
+export async function checkBot(game: Game, text: string): Promise<void> {
+  const spec = parseBot(text);
+  settleParams(await loadBot(game, spec.name), spec);
+}
+
+function settleParams(plugin: BotPlugin, spec: BotSpec) {
+  return settle(`bot ${spec.name}`, plugin.params, spec.params);
+}
+
+/** A bot ready to sit down. */
+export async function createPlayer(game: Game, rules: Rules, text: string): Promise<Player> {
+  const spec = parseBot(text);
+  const plugin = await loadBot(game, spec.name);
+  return { name: text, looks: plugin.looks, bot: plugin.create(rules, settleParams(plugin, spec)) };
+}

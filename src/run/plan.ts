@@ -1,0 +1,164 @@
+import type { Game } from '../core/game.ts';
+import { unknown } from '../core/nearest.ts';
+import { checkValue, settle, type Value, type Values } from '../core/options.ts';
+import { Refusal } from '../core/refusal.ts';
+import { gameNamed } from '../games/index.ts';
+import { checkBot } from './bots.ts';
+import type { Cell } from './cell.ts';
+import type { Path } from './document.ts';
+import type { ExperimentFile } from './experiment.ts';
+import { distinctRotations, fillSeats, splitLineup } from './lineup.ts';
+
+/** More cells than this are a slip of the pen. */
+const MAX_CELLS = 10_000;
+
+/** One dimension of the experiment. */
+interface Factor {
+  readonly name: string;
+  readonly values: readonly Value[];
+  /** Where value i is written. */
+  readonly at: (i: number) => Path;
+}
+
+/** Every combination of the factors, checked: game, options, bots and seats. */
+export async function planCells(file: ExperimentFile): Promise<readonly Cell[]> {
+  const { experiment } = file;
+  const game = gameNamed(experiment.game);
+  const factors = listFactors(game, file);
+  const cells: Cell[] = [];
+  const size = factors.reduce((product, factor) => product * factor.values.length, 1);
+  if (size > MAX_CELLS)
+    throw new Refusal(`${file.locate(['factors'])}: the factors make ${size} cells; at most ${MAX_CELLS} are allowed`);
+  for (let i = 0; i < size; i++) cells.push(await planCell(game, factors, choicesOf(factors, i), file));
+  return cells;
+}
+
+/** The i-th combination, the last factor turning fastest: an index into the values of each factor. */
+function choicesOf(factors: readonly Factor[], i: number): readonly number[] {
+  let rest = i;
+  const choices: number[] = [];
+  for (const { values } of factors.toReversed()) {
+    choices.unshift(rest % values.length);
+    rest = Math.floor(rest / values.length);
+  }
+  return choices;
+}
+
+function listFactors(game: Game, file: ExperimentFile): readonly Factor[] {
+  const { factors = {}, bots } = file.experiment;
+  const list: Factor[] = [];
+  for (const [name, given] of Object.entries(factors)) {
+    const known = ['players', 'bots', ...Object.keys(game.presets), ...Object.keys(game.options)];
+    if (!known.includes(name))
+      throw new Refusal(`${file.locateKey(['factors', name])}: ${unknown(`factor of ${game.id}`, name, known)}`);
+    const values = (Array.isArray(given) ? given : [given]).map((v) => (Array.isArray(v) ? v.join('+') : v));
+    const at = (i: number): Path => (Array.isArray(given) ? ['factors', name, i] : ['factors', name]);
+    const twice = values.findIndex((v, i) => values.indexOf(v) < i);
+    if (twice >= 0)
+      throw new Refusal(`${file.locate(at(twice))}: ${name} lists ${JSON.stringify(values[twice])} twice`);
+    list.push({ name, values, at });
+  }
+  const has = (name: string) => list.some((factor) => factor.name === name);
+  const { min, max } = game.seats;
+  if (!has('players')) {
+    if (min !== max)
+      throw new Refusal(`${file.locate(['factors'])}: factors.players is missing; ${game.id} takes ${min} to ${max}`);
+    list.unshift({ name: 'players', values: [min], at: () => ['factors'] });
+  }
+  if (has('bots') && bots !== undefined)
+    throw new Refusal(`${file.locateKey(['bots'])}: bots is also among the factors; one of the two is enough`);
+  if (!has('bots')) {
+    if (bots === undefined)
+      throw new Refusal(
+        `${file.locate([])}: bots is missing; it takes the name of a bot, or a list of names in seat order`,
+      );
+    list.push({ name: 'bots', values: [Array.isArray(bots) ? bots.join('+') : bots], at: () => ['bots'] });
+  }
+  refuseOverlap(game, list, file);
+  return list;
+}
+
+/** An option that a preset sets cannot be a factor too: one of them would silently not count. */
+function refuseOverlap(game: Game, factors: readonly Factor[], file: ExperimentFile): void {
+  const setBy = new Map<string, string>();
+  for (const { name } of factors) {
+    const bundles = Object.hasOwn(game.presets, name) ? Object.values(game.presets[name]) : [];
+    const touched = bundles.length > 0 ? new Set(bundles.flatMap((bundle) => Object.keys(bundle))) : new Set([name]);
+    for (const option of touched) {
+      const other = setBy.get(option);
+      if (other !== undefined)
+        throw new Refusal(`${file.locateKey(['factors', name])}: ${name} and ${other} both set ${option}`);
+      setBy.set(option, name);
+    }
+  }
+}
+
+async function planCell(
+  game: Game,
+  factors: readonly Factor[],
+  choices: readonly number[],
+  file: ExperimentFile,
+): Promise<Cell> {
+  const { experiment } = file;
+  const given: Record<string, Value> = {};
+  const values: Record<string, Value> = {};
+  let players = 0;
+  let lineupText = '';
+  let playersAt: Path = [];
+  let lineupAt: Path = [];
+  for (const [f, { name, values: list, at }] of factors.entries()) {
+    const value = list[choices[f]];
+    const path = at(choices[f]);
+    values[name] = value;
+    located(file, path, () => {
+      if (name === 'players') {
+        players = checkPlayers(game, value);
+        playersAt = path;
+      } else if (name === 'bots') {
+        lineupText = String(value);
+        lineupAt = path;
+      } else {
+        Object.assign(given, settingsOf(game, name, value));
+      }
+    });
+  }
+  const lineup = located(file, lineupAt, () => fillSeats(splitLineup(lineupText), players));
+  for (const bot of new Set(lineup)) await checkBot(game, bot).catch(relocated(file, lineupAt));
+  const options = settle(game.id, game.options, given);
+  located(file, playersAt, () => game.rules(players, options));
+  const rotations = experiment.rotate === true ? distinctRotations(lineup) : 1;
+  const blocks = Math.ceil(experiment.games / rotations);
+  return { game: game.id, players, options, factors: values, lineup, rotations, blocks };
+}
+
+function checkPlayers(game: Game, value: Value): number {
+  const { min, max } = game.seats;
+  checkValue(`players of ${game.id}`, { kind: 'whole', min, max, default: min, about: '' }, value);
+  return value as number;
+}
+
+/** What a factor's value sets: a preset sets several options, an option itself. */
+export function settingsOf(game: Game, name: string, value: Value): Values {
+  if (!Object.hasOwn(game.presets, name)) {
+    checkValue(name, game.options[name], value);
+    return { [name]: value };
+  }
+  const bundles = game.presets[name];
+  if (!Object.hasOwn(bundles, String(value))) throw new Refusal(unknown(name, String(value), Object.keys(bundles)));
+  return bundles[String(value)] as Values;
+}
+
+/** Says where a refused value is written. */
+function located<T>(file: ExperimentFile, path: Path, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    return relocated(file, path)(error);
+  }
+}
+
+function relocated(file: ExperimentFile, path: Path): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof Refusal ? new Refusal(`${file.locate(path)}: ${error.message}`) : error;
+  };
+}

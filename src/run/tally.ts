@@ -1,0 +1,156 @@
+import { ABSENT, type Outcome } from '../core/outcome.ts';
+import type { Roster } from './cell.ts';
+
+/** How often something happened, and the sum over blocks of the squares: what clustered intervals need. */
+export interface Occurrences {
+  readonly sum: number;
+  readonly squares: number;
+}
+
+/** Of a measure: in how many games it applied, its sum, and the sum of its squares. */
+export interface Moments {
+  readonly n: number;
+  readonly sum: number;
+  readonly squares: number;
+}
+
+/** Measures of every game, whatever it is. */
+export const LENGTH = 0;
+export const DECISIONS = 1;
+export const FORCED = 2;
+const COMMON = 3;
+
+/**
+ * The counts of one cell: whole numbers only, so that merging is addition, exact in any order. They lie in one
+ * Float64Array, which workers send:
+ *
+ *     games, blocks
+ *     occurrences, sums then squares: success; each ending; wins of each post; wins of each bot
+ *     moments, (n, sum, squares) each: length, decisions, forced; the game's measures; per post its seat measures
+ */
+export class Tally {
+  readonly sums: Float64Array;
+  private readonly roster: Roster;
+  private readonly endings: number;
+  private readonly measures: number;
+  private readonly seatMeasures: number;
+  private readonly happenings: number;
+  private readonly firstMoment: number;
+  /** Occurrences within the block that is being played. */
+  private readonly inBlock: Int32Array;
+
+  constructor(roster: Roster) {
+    const { game, posts, bots } = roster;
+    this.roster = roster;
+    this.endings = game.endings.length;
+    this.measures = game.measures.length;
+    this.seatMeasures = game.seatMeasures.length;
+    this.happenings = 1 + this.endings + posts.length + bots.length;
+    this.firstMoment = 2 + 2 * this.happenings;
+    const moments = COMMON + this.measures + posts.length * this.seatMeasures;
+    this.sums = new Float64Array(this.firstMoment + 3 * moments);
+    this.inBlock = new Int32Array(this.happenings);
+  }
+
+  clear(): void {
+    this.sums.fill(0);
+    this.inBlock.fill(0);
+  }
+
+  /** Adds the counts of another tally of the same cell. */
+  merge(sums: Float64Array): void {
+    if (sums.length !== this.sums.length)
+      throw new Error(`counts of length ${sums.length} for a cell of ${this.sums.length}`);
+    for (let i = 0; i < sums.length; i++) this.sums[i] += sums[i];
+  }
+
+  /** Counts one game of the block; every block ends with `closeBlock`. */
+  add(rotation: number, outcome: Outcome, decisions: number, forced: number): void {
+    const { inBlock, roster } = this;
+    const { seats, botAt, postAt } = roster;
+    const firstPost = 1 + this.endings;
+    const firstBot = firstPost + roster.posts.length;
+    this.sums[0]++;
+    inBlock[0] += outcome.success;
+    inBlock[1 + outcome.ending]++;
+    for (let seat = 0; seat < seats; seat++) {
+      const at = rotation * seats + seat;
+      inBlock[firstPost + postAt[at]] += outcome.won[seat];
+      inBlock[firstBot + botAt[at]] += outcome.won[seat];
+      for (let m = 0; m < this.seatMeasures; m++) {
+        const moment = COMMON + this.measures + postAt[at] * this.seatMeasures + m;
+        this.observe(moment, outcome.seatMeasures[seat * this.seatMeasures + m]);
+      }
+    }
+    this.observe(LENGTH, decisions + forced);
+    this.observe(DECISIONS, decisions);
+    this.observe(FORCED, forced);
+    for (let m = 0; m < this.measures; m++) this.observe(COMMON + m, outcome.measures[m]);
+  }
+
+  closeBlock(): void {
+    const { sums, inBlock, happenings } = this;
+    sums[1]++;
+    for (let i = 0; i < happenings; i++) {
+      const count = inBlock[i];
+      sums[2 + i] += count;
+      sums[2 + happenings + i] += count * count;
+      inBlock[i] = 0;
+    }
+  }
+
+  private observe(moment: number, value: number): void {
+    if (value === ABSENT) return;
+    const { sums } = this;
+    const at = this.firstMoment + 3 * moment;
+    sums[at]++;
+    sums[at + 1] += value;
+    sums[at + 2] += value * value;
+  }
+
+  get games(): number {
+    return this.sums[0];
+  }
+
+  get blocks(): number {
+    return this.sums[1];
+  }
+
+  get success(): Occurrences {
+    return this.occurrences(0);
+  }
+
+  ending(ending: number): Occurrences {
+    return this.occurrences(1 + ending);
+  }
+
+  winsAtPost(post: number): Occurrences {
+    return this.occurrences(1 + this.endings + post);
+  }
+
+  winsOfBot(bot: number): Occurrences {
+    return this.occurrences(1 + this.endings + this.roster.posts.length + bot);
+  }
+
+  /** LENGTH, DECISIONS or FORCED. */
+  common(which: number): Moments {
+    return this.moments(which);
+  }
+
+  measure(measure: number): Moments {
+    return this.moments(COMMON + measure);
+  }
+
+  seatMeasure(post: number, measure: number): Moments {
+    return this.moments(COMMON + this.measures + post * this.seatMeasures + measure);
+  }
+
+  private occurrences(i: number): Occurrences {
+    return { sum: this.sums[2 + i], squares: this.sums[2 + this.happenings + i] };
+  }
+
+  private moments(i: number): Moments {
+    const at = this.firstMoment + 3 * i;
+    return { n: this.sums[at], sum: this.sums[at + 1], squares: this.sums[at + 2] };
+  }
+}
