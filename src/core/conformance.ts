@@ -9,7 +9,6 @@ import { messageOf } from './refusal.ts';
 import { Sfc32 } from './rng.ts';
 import { masterSeed } from './seed.ts';
 import { replay, type Trace } from './trace.ts';
-import { describe } from './transcript.ts';
 
 /** A game broke the contract: which rule of it, in which game, at which move. */
 export class Nonconformity extends Error {
@@ -158,7 +157,7 @@ class Inspection {
         this.fail('the game ends', `it has not after maxPlies, ${rules.maxPlies} moves`);
       const count = this.checkPosition(seat);
       const move = this.legal[this.rng.below(count)];
-      this.checkCopyAndMove(move, chance);
+      this.checkMove(move, chance);
       this.moves.push(move);
       this.played++;
     }
@@ -225,16 +224,39 @@ class Inspection {
     const before = state.words.slice();
     this.possible(state, 'at a decision');
     const count = rules.legal(state, legal);
+    // Now, and not only after an even number of questions.
+    this.checkUntouched(before);
     this.checkLegal(count);
     for (let i = 0; i < count; i++) this.checkMoveText(legal[i]);
+    this.checkUntouched(before);
+    this.checkCopy(before);
     for (let viewer = 0; viewer < rules.seats; viewer++) this.checkView(viewer, viewer === seat ? count : 0);
     const recount = rules.legal(state, this.legalAgain);
-    const changed = firstDifference(before, state.words);
-    if (changed >= 0)
-      this.fail('asking changes nothing', `${this.wordName(changed)} was changed by looking at the position`);
-    if (recount !== count || firstDifference(legal, this.legalAgain, count) >= 0)
+    this.checkUntouched(before);
+    if (recount !== count || firstDifference(legal, this.legalAgain, count) >= 0) {
       this.fail('asking changes nothing', 'the legal moves differ when asked again');
+    }
     return count;
+  }
+
+  private checkUntouched(before: Int32Array): void {
+    const changed = firstDifference(before, this.state.words);
+    if (changed >= 0) this.fail('asking changes nothing', `looking at the position changed ${this.wordName(changed)}`);
+  }
+
+  /** Whatever a state holds beside its words is not copied with them. */
+  private checkCopy(before: Int32Array): void {
+    const rule = 'a copy shares nothing';
+    const { state, twin } = this;
+    for (const [name, value] of Object.entries(state)) {
+      const isView = ArrayBuffer.isView(value) && value.buffer === state.words.buffer;
+      if (!isView) this.fail(rule, `"${name}" of the state lies outside its words`);
+    }
+    twin.words.fill(DIRT);
+    this.game.layout.copy(state, twin);
+    if (twin.words.buffer === state.words.buffer) this.fail(rule, 'the copy is the original');
+    const missed = firstDifference(before, twin.words);
+    if (missed >= 0) this.fail(rule, `the copy has another ${this.wordName(missed)}`);
   }
 
   private checkLegal(count: number): void {
@@ -329,10 +351,7 @@ class Inspection {
       try {
         rules.check(world);
       } catch (error) {
-        this.fail(
-          'imagined worlds fit the view',
-          `a world imagined by player ${viewer + 1} becomes impossible: ${messageOf(error)}`,
-        );
+        this.fail('the position is possible', `in a world imagined by player ${viewer + 1}: ${messageOf(error)}`);
       }
       const count = rules.legal(world, this.legalAgain);
       rules.apply(world, this.legalAgain[this.rng.below(count)], chance);
@@ -340,35 +359,27 @@ class Inspection {
   }
 
   /** Plays the move on a copy first: the original must not notice, and then go the same way. */
-  private checkCopyAndMove(move: Move, chance: Chance): void {
+  private checkMove(move: Move, chance: Chance): void {
     const { game, rules, state, twin } = this;
-    this.checkOwnMemory(state);
     game.layout.copy(state, twin);
     const before = state.words.slice();
-    if (firstDifference(before, twin.words) >= 0)
-      this.fail('a copy shares nothing', `the copy differs: ${describe(game, twin)}`);
     const seat = rules.toAct(state);
     rules.apply(twin, move, this.keyed);
     const touched = firstDifference(before, state.words);
-    if (touched >= 0 || rules.toAct(state) !== seat)
+    if (touched >= 0 || rules.toAct(state) !== seat) {
       this.fail(
         'a copy shares nothing',
         `a move on the copy changed ${this.wordName(Math.max(0, touched))} of the original`,
       );
+    }
     rules.apply(state, move, chance);
     const parted = firstDifference(state.words, twin.words);
-    if (parted >= 0)
+    if (parted >= 0) {
+      const [here, there] = [state.words[parted], twin.words[parted]];
       this.fail(
         'the same move and chance lead to the same position',
-        `after ${move} the copy has ${twin.words[parted]} in ${this.wordName(parted)}, the original ${state.words[parted]}`,
+        `${this.wordName(parted)} is ${here}, and ${there} on a copy, after ${move}`,
       );
-  }
-
-  /** Whatever a state holds beside its words is not copied with them. */
-  private checkOwnMemory(state: State): void {
-    for (const [name, value] of Object.entries(state)) {
-      const isView = ArrayBuffer.isView(value) && value.buffer === state.words.buffer;
-      if (!isView) this.fail('a copy shares nothing', `"${name}" of the state lies outside its words`);
     }
   }
 

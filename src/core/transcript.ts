@@ -35,6 +35,10 @@ function measureText(game: Game, outcome: Outcome): string {
   return game.measures.map((measure, i) => `${measure.name} ${values[i]}`).join(', ');
 }
 
+function plural(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`;
+}
+
 /** What happens while a game is played, in the order in which it happens. */
 interface Scribe {
   entries(entries: readonly Entry[]): void;
@@ -82,7 +86,10 @@ export function transcript(sitting: Sitting): string {
   });
   const { decisions, forced, outcome } = table;
   const measures = measureText(game, outcome);
-  lines.push('', `${resultText(game, outcome)} after ${decisions} decisions and ${forced} forced moves`);
+  lines.push(
+    '',
+    `${resultText(game, outcome)} after ${plural(decisions, 'decision')} and ${plural(forced, 'forced move')}`,
+  );
   if (measures !== '') lines.push(measures);
   return `${lines.join('\n')}\n`;
 }

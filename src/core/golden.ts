@@ -1,0 +1,20 @@
+import type { Game } from './game.ts';
+import type { Player } from './play.ts';
+import type { Trial } from './settings.ts';
+import { playthrough } from './transcript.ts';
+
+/** Every legal move equally likely: plays the golden games, and whatever tests need a careless player for. */
+export const randomPlayer: Player = {
+  name: 'random',
+  looks: false,
+  bot: {
+    begin() {},
+    choose: (_view, _seat, _moves, count, rng) => rng.below(count),
+  },
+};
+
+/** What the golden file of one table must say: a random game with all that happened in it. */
+export function goldenText(game: Game, trial: Trial): string {
+  const players = Array.from({ length: trial.players }, () => randomPlayer);
+  return playthrough({ game, setting: trial, seed: 'golden', block: 0, players });
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { conform } from '../core/conformance.ts';
+import { goldenText } from '../core/golden.ts';
+import { goldenTrials, trials } from '../core/settings.ts';
+import { games } from './index.ts';
+
+const HERE = import.meta.dirname;
+const FILES = ['RULES.md', 'data.ts', 'state.ts', 'moves.ts', 'rules.ts', 'index.ts', 'rules.test.ts'];
+
+/** Columns that reports use for themselves. */
+const TAKEN = ['players', 'bots', 'bot', 'seat', 'games', 'blocks', 'wins', 'ending', 'length', 'decisions', 'forced'];
+
+it('every folder here is a registered game', () => {
+  const folders = readdirSync(HERE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map((entry) => entry.name).toSorted()).toEqual(games.map((game) => game.id).toSorted());
+});
+
+describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  it.each(FILES)('has %s', (file) => {
+    expect(existsSync(join(HERE, id, file))).toBe(true);
+  });
+
+  it('has names that can stand in a command, a file and a column', () => {
+    const options = [...Object.keys(game.options), ...Object.keys(game.presets)];
+    const measures = [...game.measures, ...game.seatMeasures].map(({ name }) => name);
+    for (const name of [id, ...options]) expect(name).toMatch(/^[a-z][A-Za-z0-9-]*$/);
+    for (const name of measures) expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+    const all = [...options, ...measures, ...TAKEN];
+    expect(all.length).toBe(new Set(all).size);
+  });
+
+  it.each(trials(game).map((trial) => [trial.label, trial] as const))('conforms: %s', (_label, trial) => {
+    const report = conform(game, trial, { games: 25, seed: 'conformance' });
+    expect(report.moves).toBeGreaterThan(25);
+  });
+
+  it('has a golden trace for each number of players and each preset, and no other', () => {
+    const files = readdirSync(join(HERE, id, 'golden')).toSorted();
+    expect(files).toEqual(
+      goldenTrials(game)
+        .map(({ label }) => `${label}.txt`)
+        .toSorted(),
+    );
+  });
+
+  it.each(goldenTrials(game).map((trial) => [trial.label, trial] as const))('plays as ever: %s', (label, trial) => {
+    const stored = readFileSync(join(HERE, id, 'golden', `${label}.txt`), 'utf8');
+    expect(goldenText(game, trial)).toBe(stored);
+  });
+});
