@@ -24,7 +24,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   seedrandom: /^src\/core\/seed\.ts$/,
   piscina: /^src\/run\/pool\.ts$/,
   yaml: /^src\/run\/document\.ts$/,
-  zod: /^src\/(run\/experiment|commands\/schema)\.ts$/,
+  zod: /^src\/(run\/(experiment|tracefile)|commands\/schema)\.ts$/,
   'csv-stringify': /^src\/report\/csv\.ts$/,
   'cli-table3': /^src\/report\/terminal\.ts$/,
   'cli-progress': /^src\/report\/progress\.ts$/,

@@ -1,13 +1,18 @@
+import { basename, dirname } from 'node:path';
 import type { CommandModule } from 'yargs';
+import type { Game } from '../core/game.ts';
 import { settle, type Value } from '../core/options.ts';
 import type { Player, Sitting } from '../core/play.ts';
 import { Refusal } from '../core/refusal.ts';
+import { record, tracePlayers } from '../core/trace.ts';
 import { transcript } from '../core/transcript.ts';
 import { gameNamed } from '../games/index.ts';
+import { writeFiles } from '../report/files.ts';
 import { createPlayer } from '../run/bots.ts';
 import { parseSetting } from '../run/experiment.ts';
 import { fillSeats, splitLineup } from '../run/lineup.ts';
 import { settingsOf } from '../run/plan.ts';
+import { readTrace } from '../run/tracefile.ts';
 import { type Flag, listFlag, SET, takesText, textFlag, wholeFlag } from './flags.ts';
 
 export interface PlayFlags {
@@ -16,6 +21,8 @@ export interface PlayFlags {
   readonly seed?: Flag;
   readonly bots?: Flag;
   readonly set?: Flag;
+  readonly save?: Flag;
+  readonly replay?: Flag;
 }
 
 export const playCommand: CommandModule<object, PlayFlags> = {
@@ -28,17 +35,29 @@ export const playCommand: CommandModule<object, PlayFlags> = {
       .option('seed', takesText('any text; text#17 is game 17 of that seed (default: demo)'))
       .option('bots', takesText('bots in seat order, joined by + (default: random)'))
       .option('set', SET)
+      .option('save', takesText('also write the game as a trace into this file'))
+      .option('replay', takesText('play such a trace again; only --save goes with it'))
       .example('$0 play liarsdice --players 3 --seed demo --bots counter+random', ''),
   handler: play,
 };
 
 async function play(flags: PlayFlags): Promise<void> {
   const game = gameNamed(flags.game);
+  const replayed = textFlag('replay', flags.replay);
+  const sitting = replayed === undefined ? await freshSitting(game, flags) : traceSitting(game, replayed, flags);
+  const told = transcript(sitting);
+  const save = textFlag('save', flags.save);
+  // Traced in a second playing, which is the same game: that is what traces are for.
+  if (save !== undefined) writeFiles(dirname(save), { [basename(save)]: `${JSON.stringify(record(sitting))}\n` });
+  process.stdout.write(told);
+}
+
+async function freshSitting(game: Game, flags: PlayFlags): Promise<Sitting> {
   const players = wholeFlag('players', flags.players, game.seats.min, game.seats.max) ?? game.seats.min;
   const { seed, block } = gameSeed(textFlag('seed', flags.seed) ?? 'demo');
   const given: Record<string, Value> = {};
-  for (const setting of listFlag(flags.set)) {
-    const { key, values } = parseSetting(setting);
+  for (const text of listFlag(flags.set)) {
+    const { key, values } = parseSetting(text);
     if (values.length > 1) throw new Refusal(`--set ${key}: takes one value here, not ${values.length}`);
     Object.assign(given, settingsOf(game, key, values[0]));
   }
@@ -48,8 +67,17 @@ async function play(flags: PlayFlags): Promise<void> {
   for (const bot of fillSeats(splitLineup(textFlag('bots', flags.bots) ?? 'random'), players)) {
     seats.push(await createPlayer(game, rules, bot));
   }
-  const sitting: Sitting = { game, setting, seed, block, players: seats };
-  process.stdout.write(transcript(sitting));
+  return { game, setting, seed, block, players: seats };
+}
+
+function traceSitting(game: Game, file: string, flags: PlayFlags): Sitting {
+  for (const flag of ['players', 'seed', 'bots', 'set'] as const) {
+    if (flags[flag] !== undefined) throw new Refusal(`--${flag}: is part of the trace; leave it out with --replay`);
+  }
+  const trace = readTrace(file);
+  if (trace.game !== game.id) throw new Refusal(`${file}: is a trace of ${trace.game}, not of ${game.id}`);
+  const { players, options, seed, block } = trace;
+  return { game, setting: { players, options }, seed, block, players: tracePlayers(game, trace) };
 }
 
 /** "demo" is its first game; "demo#17" the game of block 17, as faults name it. */

@@ -6,10 +6,10 @@ import { csv } from '../report/csv.ts';
 import { writeFiles } from '../report/files.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
-import { sweepText } from '../report/terminal.ts';
+import { fixedText, sweepText } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
 import type { Cell } from '../run/cell.ts';
-import { type Experiment, readExperiment } from '../run/experiment.ts';
+import { type ExperimentFile, readExperiment } from '../run/experiment.ts';
 import { planCells } from '../run/plan.ts';
 import { type RunFault, type RunResult, runCells } from '../run/run.ts';
 import { gitRevision, VERSION } from '../tool.ts';
@@ -46,8 +46,42 @@ export const runCommand: CommandModule<object, RunFlags> = {
   },
 };
 
+/** What was asked for, checked. */
+interface Order {
+  readonly file: ExperimentFile;
+  readonly cells: readonly Cell[];
+  readonly seed: string;
+  readonly threads: number;
+  readonly batch: number | undefined;
+  readonly out: string;
+}
+
 /** Plays an experiment, writes its files, prints its answer. Returns the exit code. */
 async function run(flags: RunFlags): Promise<number> {
+  const order = await takeOrder(flags);
+  // Found out now rather than after an hour of playing.
+  writeFiles(order.out, {});
+  const started = Date.now();
+  const result = await play(order);
+  const elapsed = Date.now() - started;
+  const tables = sweepTables(order.cells, result.tallies);
+  // What a failed run had finished must not take the place of a whole one.
+  const folder = result.fault === undefined ? order.out : join(order.out, 'partial');
+  const digests = writeFiles(folder, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
+  const games = result.tallies.reduce((sum, tally) => sum + tally.games, 0);
+  const effort = { complete: result.fault === undefined, games, started, elapsed };
+  writeFiles(folder, { 'run.json': `${JSON.stringify(passport(order, effort, digests), null, 2)}\n` });
+  if (result.fault !== undefined) {
+    const kept = `${grouped(games)} finished games are kept in ${folder}`;
+    process.stderr.write(`irkutsk: ${faultText(result.fault, order.seed)}; ${kept}\n`);
+    return 1;
+  }
+  const written = [...Object.keys(digests), 'run.json'].map((name) => join(folder, name)).join(', ');
+  process.stdout.write(`${heading(order, games, elapsed)}\n\n${sweepText(order.cells, tables)}\nwritten: ${written}\n`);
+  return 0;
+}
+
+async function takeOrder(flags: RunFlags): Promise<Order> {
   const threads = wholeFlag('threads', flags.threads, 1, MAX_THREADS) ?? availableParallelism();
   const batch = wholeFlag('batch', flags.batch, 1, MAX_GAMES);
   const file = readExperiment(flags.experiment, {
@@ -57,25 +91,37 @@ async function run(flags: RunFlags): Promise<number> {
   });
   const out = textFlag('out', flags.out) ?? join('results', file.name);
   const cells = await planCells(file);
-  // Found out now rather than after an hour of playing.
-  writeFiles(out, {});
-  const started = new Date();
-  const result = await play(cells, String(file.experiment.seed), threads, batch);
-  const elapsed = Date.now() - started.getTime();
+  return { file, cells, seed: String(file.experiment.seed), threads, batch, out };
+}
 
-  const tables = sweepTables(cells, result.tallies);
-  const files = Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)]));
-  // What a failed run had finished must not take the place of a whole one.
-  const folder = result.fault === undefined ? out : join(out, 'partial');
-  const digests = writeFiles(folder, files);
-  const games = result.tallies.reduce((sum, tally) => sum + tally.games, 0);
-  const passport = {
+async function play({ cells, seed, threads, batch }: Order): Promise<RunResult> {
+  const total = cells.reduce((sum, cell) => sum + cell.blocks * cell.rotations, 0);
+  if (total > Number.MAX_SAFE_INTEGER) throw new Refusal(`${total} games in all are more than can be counted exactly`);
+  const { update, stop } = openProgress(total);
+  try {
+    return await runCells(cells, seed, { threads, ...(batch === undefined ? {} : { batch }), progress: update });
+  } finally {
+    stop();
+  }
+}
+
+interface Effort {
+  readonly complete: boolean;
+  readonly games: number;
+  readonly started: number;
+  readonly elapsed: number;
+}
+
+/** Everything that is needed to get the same files again, and what it took: the content of run.json. */
+function passport({ file, cells, seed, threads }: Order, effort: Effort, files: Readonly<Record<string, string>>) {
+  return {
     tool: 'irkutsk',
     version: VERSION,
     revision: gitRevision(),
+    node: process.version,
     name: file.name,
     command: ['irkutsk', ...process.argv.slice(2)].join(' '),
-    seed: String(file.experiment.seed),
+    seed,
     experiment: file.experiment,
     cells: cells.map(({ players, options, lineup, rotations, blocks }) => ({
       players,
@@ -84,71 +130,26 @@ async function run(flags: RunFlags): Promise<number> {
       rotations,
       blocks,
     })),
-    complete: result.fault === undefined,
-    games,
-    node: process.version,
+    complete: effort.complete,
+    games: effort.games,
     threads,
-    started: started.toISOString(),
-    elapsed_ms: elapsed,
-    files: digests,
+    started: new Date(effort.started).toISOString(),
+    elapsed_ms: effort.elapsed,
+    files,
   };
-  writeFiles(folder, { 'run.json': `${JSON.stringify(passport, null, 2)}\n` });
-
-  if (result.fault !== undefined) {
-    const kept = `${grouped(games)} finished games are kept in ${folder}`;
-    process.stderr.write(`irkutsk: ${faultText(result.fault, passport.seed)}; ${kept}\n`);
-    return 1;
-  }
-  process.stdout.write(
-    `${answer(file.experiment, cells, sweepText(tables, Object.keys(cells[0].factors)), games, elapsed, threads)}\n`,
-  );
-  process.stdout.write(
-    `written: ${[...Object.keys(files), 'run.json'].map((name) => join(folder, name)).join(', ')}\n`,
-  );
-  return 0;
 }
 
-async function play(
-  cells: readonly Cell[],
-  seed: string,
-  threads: number,
-  batch: number | undefined,
-): Promise<RunResult> {
-  const total = cells.reduce((sum, cell) => sum + cell.blocks * cell.rotations, 0);
-  if (total > Number.MAX_SAFE_INTEGER) throw new Refusal(`${total} games in all are more than can be counted exactly`);
-  const progress = openProgress(total);
-  try {
-    return await runCells(cells, seed, {
-      threads,
-      ...(batch === undefined ? {} : { batch }),
-      progress: progress.update,
-    });
-  } finally {
-    progress.stop();
-  }
-}
-
-function answer(
-  experiment: Experiment,
-  cells: readonly Cell[],
-  table: string,
-  games: number,
-  elapsed: number,
-  threads: number,
-): string {
+function heading({ file: { experiment }, cells, seed, threads }: Order, games: number, elapsed: number): string {
   const speed = grouped(Math.round(games / Math.max(elapsed / 1000, 0.001)));
   const effort = `${grouped(games)} games in ${duration(elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
-  return [
-    experiment.question,
-    `${experiment.game}, seed ${experiment.seed}, ${cells.length} cells: ${effort}`,
-    '',
-    table,
-  ].join('\n');
+  const fixed = [experiment.game, `seed ${seed}`, fixedText(cells)].filter((part) => part !== '').join(', ');
+  return `${experiment.question}\n${fixed}; ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, ${effort}`;
 }
 
-/** Bot, game seed and message in one line, with the command's way to see that game. */
+/** Bot, game seed and message in one line: enough to look at that game with `play`. */
 function faultText(fault: RunFault, seed: string): string {
   const game = `game ${seed}#${fault.block} of ${fault.cell.game} (${JSON.stringify(fault.cell.factors)})`;
   if (fault.bot === undefined) return `${fault.message} in ${game}`;
-  return `bot "${fault.bot}" failed in ${game}, rotation ${fault.rotation}, seat ${(fault.seat ?? 0) + 1}, decision ${fault.decision}: ${fault.message}`;
+  const where = `rotation ${fault.rotation}, seat ${(fault.seat ?? 0) + 1}, decision ${fault.decision}`;
+  return `bot "${fault.bot}" failed in ${game}, ${where}: ${fault.message}`;
 }

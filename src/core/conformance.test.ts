@@ -11,7 +11,7 @@ import type { Rng } from './rng.ts';
 
 /** Liar's dice with other rules, or another layout: a test copy to plant a fault in. */
 function faulty(change: Partial<Game<LiarsDiceState>>): Game {
-  return { ...(liarsdice as unknown as Game<LiarsDiceState>), ...change } as Game;
+  return { ...(liarsdice as unknown as Game<LiarsDiceState>), ...change };
 }
 
 /** The same with some methods overridden. */
@@ -30,11 +30,7 @@ function withLayout(change: Partial<Layout<LiarsDiceState>>): Game {
 }
 
 /** Runs something after a method of the rules. */
-function after<K extends 'deal' | 'apply'>(
-  rules: LiarsDiceRules,
-  method: K,
-  then: (s: LiarsDiceState, chance: Chance) => void,
-) {
+function after(rules: LiarsDiceRules, method: 'deal' | 'apply', then: (s: LiarsDiceState, chance: Chance) => void) {
   const original = rules[method].bind(rules) as (...args: unknown[]) => void;
   (rules[method] as unknown) = (...args: unknown[]) => {
     original(...args);

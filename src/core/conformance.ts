@@ -115,6 +115,8 @@ class Inspection {
   private readonly leaks: readonly LeakSearch[];
   private block = 0;
   private moves: Move[] = [];
+  /** Of the positions so far, as a trace has it. */
+  private digest = 0;
   private played = 0;
   private views = 0;
   private imagined = 0;
@@ -147,6 +149,7 @@ class Inspection {
   inspect(block: number): void {
     this.block = block;
     this.moves = [];
+    this.digest = 0;
     this.keyed.open(block);
     this.keyed.keyBot(this.rng, 0);
     const chance = new OnceOnly(this.keyed, this.game.purposes);
@@ -157,6 +160,7 @@ class Inspection {
         this.fail('the game ends', `it has not after maxPlies, ${rules.maxPlies} moves`);
       const count = this.checkPosition(seat);
       const move = this.legal[this.rng.below(count)];
+      this.digest = digestWords(state.words, this.digest);
       this.checkMove(move, chance);
       this.moves.push(move);
       this.played++;
@@ -403,7 +407,14 @@ class Inspection {
 
   private checkReplay(): void {
     const { game, setting, seed, block, moves } = this;
-    const trace: Trace = { game: game.id, ...setting, seed, block, moves, digest: digestWords(this.state.words) };
+    const trace: Trace = {
+      game: game.id,
+      ...setting,
+      seed,
+      block,
+      moves,
+      digest: digestWords(this.state.words, this.digest),
+    };
     try {
       replay(game, trace);
     } catch (error) {

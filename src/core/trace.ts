@@ -1,9 +1,10 @@
+import type { Bot } from './bot.ts';
 import { KeyedChance } from './chance.ts';
 import { digestWords } from './digest.ts';
 import { type Game, type Move, NOBODY, type Seat, type Setting } from './game.ts';
 import type { State } from './layout.ts';
 import { settle } from './options.ts';
-import { type Onlooker, type Sitting, Table } from './play.ts';
+import { type Onlooker, type Player, type Sitting, Table } from './play.ts';
 import { Refusal } from './refusal.ts';
 import { masterSeed } from './seed.ts';
 
@@ -14,7 +15,7 @@ export interface Trace extends Setting {
   readonly block: number;
   /** Every move, forced ones too. */
   readonly moves: readonly Move[];
-  /** Of the final words. */
+  /** Of all positions on the way: the end alone does not tell two games apart. */
   readonly digest: number;
 }
 
@@ -23,9 +24,15 @@ export function record({ game, setting, seed, block, players }: Sitting): Trace 
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
   const table = new Table(game, rules, masterSeed(seed));
   const moves: Move[] = [];
-  const onlooker: Onlooker = { move: (_state, _seat, move) => moves.push(move) };
+  let digest = 0;
+  const onlooker: Onlooker = {
+    move({ words }, _seat, move) {
+      digest = digestWords(words, digest);
+      moves.push(move);
+    },
+  };
   table.play(block, players, onlooker);
-  return { game: game.id, ...setting, seed, block, moves, digest: digestWords(table.state.words) };
+  return { game: game.id, ...setting, seed, block, moves, digest: digestWords(table.state.words, digest) };
 }
 
 /** What someone who follows a replay is shown before each move. */
@@ -38,6 +45,7 @@ export function replay(game: Game, trace: Trace, follow?: Follow): State {
   chance.open(trace.block);
   const state = game.layout.create();
   const moves = new Int32Array(rules.maxChoices);
+  let digest = 0;
   rules.deal(state, chance);
   for (const [i, move] of trace.moves.entries()) {
     const seat = rules.toAct(state);
@@ -45,11 +53,26 @@ export function replay(game: Game, trace: Trace, follow?: Follow): State {
     const count = rules.legal(state, moves);
     if (!moves.subarray(0, count).includes(move)) throw new Refusal(`the trace's move ${i + 1} (${move}) is not legal`);
     follow?.(state, seat, move, count);
+    digest = digestWords(state.words, digest);
     rules.apply(state, move, chance);
   }
   if (rules.toAct(state) !== NOBODY)
     throw new Refusal(`the trace stops before the game's end: ${trace.moves.length} moves`);
-  if (digestWords(state.words) !== trace.digest)
-    throw new Refusal('the trace ends in another position than it was recorded with');
+  if (digestWords(state.words, digest) !== trace.digest)
+    throw new Refusal('the trace leads through other positions than those it was recorded with');
   return state;
+}
+
+/** Players who do again what the trace says, so that whatever watches a game can watch it again. */
+export function tracePlayers(game: Game, trace: Trace): readonly Player[] {
+  const choices: Move[] = [];
+  replay(game, trace, (_state, _seat, move, count) => {
+    if (count > 1) choices.push(move);
+  });
+  let next = 0;
+  const bot: Bot = {
+    begin() {},
+    choose: (_view, _seat, moves) => moves.indexOf(choices[next++]),
+  };
+  return Array.from({ length: trace.players }, () => ({ name: 'the trace', looks: false, bot }));
 }

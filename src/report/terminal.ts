@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import type { Cell } from '../run/cell.ts';
 import type { Decimal, Table as ReportTable, Row } from './rows.ts';
 import { grouped, percent } from './text.ts';
 
@@ -12,15 +13,28 @@ interface Column {
 }
 
 /** The sweep's answer for a reader: the win rates of the cells, and of the bots where they differ. */
-export function sweepText(tables: readonly ReportTable[], factors: readonly string[]): string {
+export function sweepText(cells: readonly Cell[], tables: readonly ReportTable[]): string {
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? [];
-  const cells = rowsOf('cells');
-  const bots = rowsOf('bots');
-  const whose = String(cells[0]?.win_rate_of);
-  const parts = [grid(cells, factors, 'games', `win rate of ${whose}`)];
-  if (bots.length > cells.length)
-    parts.push('', grid(bots, [...factors, 'bot'], 'seats_played', 'win rate of the bot, per seat'));
+  const cellRows = rowsOf('cells');
+  const botRows = rowsOf('bots');
+  const factors = varying(cells);
+  const parts = [grid(cellRows, factors, 'games', `win rate of ${String(cellRows[0]?.win_rate_of)}`)];
+  if (botRows.length > cellRows.length) {
+    parts.push('', grid(botRows, [...factors, 'bot'], 'seats_played', 'win rate of the bot, per seat'));
+  }
   return parts.join('\n');
+}
+
+/** The factors that tell the cells apart. */
+function varying(cells: readonly Cell[]): readonly string[] {
+  const names = Object.keys(cells[0].factors);
+  return names.filter((name) => new Set(cells.map((cell) => cell.factors[name])).size > 1);
+}
+
+/** "players 2, variant plain": the factors that are the same in every cell. */
+export function fixedText(cells: readonly Cell[]): string {
+  const fixed = Object.entries(cells[0].factors).filter(([name]) => !varying(cells).includes(name));
+  return fixed.map(([name, value]) => `${name} ${String(value)}`).join(', ');
 }
 
 function grid(rows: readonly Row[], factors: readonly string[], count: string, title: string): string {

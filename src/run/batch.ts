@@ -44,11 +44,11 @@ export class BatchPlayer {
   private master: { readonly text: string; readonly words: MasterSeed } | undefined;
 
   async play(batch: Batch): Promise<BatchResult> {
-    const { table, tally, seatings } = await this.prepare(batch);
-    tally.clear();
     let block = batch.first;
     let rotation = 0;
     try {
+      const { table, tally, seatings } = await this.prepare(batch);
+      tally.clear();
       for (; block < batch.first + batch.count; block++) {
         for (rotation = 0; rotation < seatings.length; rotation++) {
           table.play(block, seatings[rotation]);
@@ -56,10 +56,10 @@ export class BatchPlayer {
         }
         tally.closeBlock();
       }
+      return { sums: tally.sums.slice() };
     } catch (error) {
       return { fault: faultOf(error, block, rotation) };
     }
-    return { sums: tally.sums.slice() };
   }
 
   private async prepare({ cellIndex, cell, seed }: Batch): Promise<Prepared> {

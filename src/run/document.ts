@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { isNode, isPair, isScalar, LineCounter, parseDocument, type Document as YamlDocument } from 'yaml';
+import { isNode, isPair, isScalar, LineCounter, parseDocument, visit, type Document as YamlDocument } from 'yaml';
 import { messageOf, Refusal } from '../core/refusal.ts';
 
 /** The way to a value: keys and indexes from the top. */
@@ -13,9 +13,9 @@ const MAX_ALIASES = 100;
 export interface Document {
   readonly value: unknown;
   /** "file:line:column" of the value at a path, or of the nearest thing around it. */
-  locate(path: Path): string;
+  readonly locate: (path: Path) => string;
   /** The same for a key rather than its value. */
-  locateKey(path: Path, key: string): string;
+  readonly locateKey: (path: Path, key: string) => string;
 }
 
 /** Reads a YAML file, or refuses it in one line. */
@@ -30,6 +30,7 @@ export function readDocument(file: string): Document {
   // A warning, such as an unknown tag, means that we may read something else than was meant.
   const problem = document.errors[0] ?? document.warnings[0];
   if (problem !== undefined) throw new Refusal(`${at(problem.pos[0])}: ${messageOf(problem)}`);
+  refuseMagicKeys(document, at);
   return {
     value: plainValue(document, file),
     locate: (path) => at(offsetOf(document, path)),
@@ -54,6 +55,16 @@ function readText(file: string): string {
   } catch {
     throw new Refusal(`${file}: is not UTF-8 text`);
   }
+}
+
+/** Such a key would vanish on the way to a plain object: no value is lost without a word. */
+function refuseMagicKeys(document: YamlDocument, at: (offset: number) => string): void {
+  visit(document, {
+    Pair(_, { key }) {
+      if (isScalar(key) && key.value === '__proto__')
+        throw new Refusal(`${at(key.range?.[0] ?? 0)}: unknown key "__proto__"`);
+    },
+  });
 }
 
 function plainValue(document: YamlDocument, file: string): unknown {

@@ -140,6 +140,8 @@ function checkPlayers(game: Game, value: Value): number {
 /** What a factor's value sets: a preset sets several options, an option itself. */
 export function settingsOf(game: Game, name: string, value: Value): Values {
   if (!Object.hasOwn(game.presets, name)) {
+    const known = [...Object.keys(game.presets), ...Object.keys(game.options)];
+    if (!known.includes(name)) throw new Refusal(unknown(`option of ${game.id}`, name, known));
     checkValue(name, game.options[name], value);
     return { [name]: value };
   }

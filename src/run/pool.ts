@@ -1,6 +1,3 @@
-import { createRequire } from 'node:module';
-import { extname } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import type { Batch, BatchResult } from './batch.ts';
 
@@ -10,21 +7,16 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** From the sources the workers need tsx, by its full address: the bare word would be looked up from the user's folder. */
-function loaderArguments(ending: string): string[] {
-  if (ending !== '.ts') return [];
-  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
-}
+/** In dist/ the worker is compiled beside this file. */
+const WORKER = import.meta.url.endsWith('.ts') ? './worker-from-source.mjs' : './worker.js';
 
 export function openPool(threads: number): Pool {
-  const ending = extname(fileURLToPath(import.meta.url));
   const piscina = new Piscina({
-    filename: new URL(`./worker${ending}`, import.meta.url).href,
+    filename: new URL(WORKER, import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
-    execArgv: loaderArguments(ending),
-    // Bots may print; nothing of ours goes through the workers' output.
+    execArgv: [],
     recordTiming: false,
   });
   return {

@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** The built command line, run as a user runs it, from a folder of the user's own. */
+const CLI = join(import.meta.dirname, '../dist/src/cli.js');
+const EXPERIMENTS = join(import.meta.dirname, '../experiments');
+const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function irkutsk(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd: folder, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+const file = (...parts: string[]) => readFileSync(join(folder, ...parts), 'utf8');
+const CSV = ['cells.csv', 'seats.csv', 'bots.csv', 'endings.csv'];
+
+describe('irkutsk run', () => {
+  let answer = '';
+  let said: unknown[] = [];
+  beforeAll(() => {
+    const experiment = join(EXPERIMENTS, 'first-bid.yaml');
+    const one = irkutsk('run', experiment, '--games', '500', '--threads', '1', '--out', 'a');
+    const two = irkutsk('run', experiment, '--games', '500', '--threads', '2', '--out', 'b');
+    answer = one.stdout;
+    said = [one.stderr, two.stderr, one.status, two.status];
+  });
+
+  it.each(CSV)('writes the same %s with one thread and with two', (name) => {
+    expect(file('a', name)).toBe(file('b', name));
+    expect(file('a', name).split('\n').length).toBeGreaterThan(20);
+  });
+
+  it('prints the question, a table of win rates with intervals, and where the files are', () => {
+    expect(said).toEqual(['', '', 0, 0]);
+    expect(answer.startsWith("Does it pay to bid first in liar's dice?")).toBe(true);
+    expect(answer).toContain('win rate of the first player');
+    expect(answer).toContain('95 % interval');
+    expect(answer).toContain(join('a', 'cells.csv'));
+  });
+
+  it('writes a run.json with what it takes to get the same again, and digests that fit the files', () => {
+    const passport = JSON.parse(file('a', 'run.json'));
+    expect(passport).toMatchObject({ tool: 'irkutsk', seed: 'irkutsk', complete: true, games: 24 * 500, threads: 1 });
+    expect(passport.experiment.games).toBe(500);
+    expect(passport.cells).toHaveLength(24);
+    for (const name of CSV) {
+      expect(passport.files[name]).toBe(`sha256-${createHash('sha256').update(file('a', name)).digest('hex')}`);
+    }
+  });
+
+  it('ends with 1 and one line when a bot throws, keeps what was finished, and spoils no earlier results', () => {
+    writeFileSync(
+      join(folder, 'thrower.js'),
+      'export default { about: "", looks: false, params: {}, create: () => ({ begin() {}, choose(v, s, m, n, rng) { if (rng.below(500) === 0) throw new Error("had enough"); return 0; } }) };',
+    );
+    const before = file('a', 'cells.csv');
+    const experiment = join(EXPERIMENTS, 'first-bid.yaml');
+    const { status, stderr, stdout } = irkutsk('run', experiment, '--out', 'a', '--set', 'bots=./thrower.js');
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(
+      /^irkutsk: bot "\.\/thrower\.js" failed in game irkutsk#\d+ of liarsdice \(.+\), rotation 0, seat \d, decision \d+: had enough; [\d,]+ finished games are kept in a\/partial\n$/,
+    );
+    expect(file('a', 'cells.csv')).toBe(before);
+    expect(JSON.parse(file('a', 'partial', 'run.json'))).toMatchObject({ complete: false });
+  });
+});
+
+describe('irkutsk', () => {
+  it('play tells a game, saves it, and tells the same from the trace', () => {
+    const told = irkutsk(
+      'play',
+      'liarsdice',
+      '--players',
+      '3',
+      '--seed',
+      'demo#2',
+      '--bots',
+      'counter+random',
+      '--save',
+      'game.json',
+    );
+    expect(told.status).toBe(0);
+    const again = irkutsk('play', 'liarsdice', '--replay', 'game.json');
+    const moves = (text: string) => text.split('\n').slice(2).join('\n');
+    expect(moves(again.stdout)).toBe(moves(told.stdout));
+    expect(told.stdout).toContain('  1. player 1 bids ');
+  });
+
+  it('games, bots and schema tell what there is', () => {
+    expect(irkutsk('games').stdout).toMatch(/^tictactoe .*\nconnectfour .*\nliarsdice .*\n$/);
+    expect(irkutsk('games', 'liarsdice').stdout).toContain(
+      'dice per player at the start: a whole number from 1 to 5, default 2',
+    );
+    expect(irkutsk('bots', 'liarsdice').stdout).toContain('counter:trust=');
+    expect(JSON.parse(irkutsk('schema').stdout)).toMatchObject({ type: 'object', additionalProperties: false });
+  });
+
+  it.each(['run', 'play', 'games', 'bots', 'schema'])('%s --help shows an example', (command) => {
+    const { status, stdout } = irkutsk(command, '--help');
+    expect(status).toBe(0);
+    expect(stdout).toContain(`Examples:\n  irkutsk ${command}`);
+  });
+
+  it.each([
+    [[], 'a command is missing; allowed: run, play, games, bots, schema'],
+    [['rnu'], 'Unknown argument: rnu; did you mean "run"?'],
+    [['run'], 'something is missing after the command; its --help shows an example'],
+    [['run', 'nowhere.yaml'], 'nowhere.yaml: no such file'],
+    [
+      ['run', join(EXPERIMENTS, 'first-bid.yaml'), '--thread', '2'],
+      'Unknown argument: thread; did you mean "threads"?',
+    ],
+    [
+      ['run', join(EXPERIMENTS, 'first-bid.yaml'), '--threads', 'abc'],
+      '--threads: takes a whole number from 1 to 256, not "abc"',
+    ],
+    [
+      ['run', join(EXPERIMENTS, 'first-bid.yaml'), '--threads', '0'],
+      '--threads: takes a whole number from 1 to 256, not "0"',
+    ],
+    [
+      ['run', join(EXPERIMENTS, 'first-bid.yaml'), '--games', '-5'],
+      '--games: takes a whole number from 1 to 1000000000000, not "-5"',
+    ],
+    [['run', join(EXPERIMENTS, 'first-bid.yaml'), '--seed', 'a', '--seed', 'b'], '--seed: is given twice'],
+    [['run', join(EXPERIMENTS, 'first-bid.yaml'), '--out', CLI], `${CLI}: cannot be written (EEXIST)`],
+    [['play', 'ches'], 'unknown game "ches"; allowed: tictactoe, connectfour, liarsdice'],
+    [['play', 'liarsdice', '--players', '9'], '--players: takes a whole number from 2 to 6, not "9"'],
+    [['play', 'liarsdice', '--set', 'dice=1,2'], '--set dice: takes one value here, not 2'],
+    [['play', 'liarsdice', '--replay', 'nowhere.json'], 'nowhere.json: no such file'],
+    [
+      ['games', 'liarsdcie'],
+      'unknown game "liarsdcie"; did you mean "liarsdice"? allowed: tictactoe, connectfour, liarsdice',
+    ],
+  ])('%j ends with 2 and one line', (args, message) => {
+    const { status, stdout, stderr } = irkutsk(...args);
+    expect(stderr).toBe(`irkutsk: ${message}\n`);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+
+  it('leaves nothing behind when it refuses', () => {
+    irkutsk('run', join(EXPERIMENTS, 'first-bid.yaml'), '--set', 'players=9', '--out', 'never');
+    expect(existsSync(join(folder, 'never'))).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { BatchPlayer } from '../run/batch.ts';
+import type { Cell } from '../run/cell.ts';
+import { runCells } from '../run/run.ts';
+import { csv } from './csv.ts';
+import { Decimal, sweepTables } from './rows.ts';
+import { fixedText, sweepText } from './terminal.ts';
+import { duration, grouped, percent } from './text.ts';
+
+const cells: readonly Cell[] = [2, 3].map((players) => ({
+  game: 'liarsdice',
+  players,
+  options: { dice: 1, sides: 6, wild: false },
+  factors: { players, variant: 'plain', bots: 'counter+random' },
+  lineup: players === 2 ? ['counter', 'random'] : ['counter', 'random', 'random'],
+  rotations: players,
+  blocks: 40,
+}));
+
+async function tables() {
+  const player = new BatchPlayer();
+  const open = () => ({
+    play: (batch: Parameters<BatchPlayer['play']>[0]) => player.play(batch),
+    close: async () => {},
+  });
+  const { tallies } = await runCells(cells, 'report', { threads: 1, open });
+  return sweepTables(cells, tallies);
+}
+
+describe('the tables of a sweep', () => {
+  it('have the columns that are documented', async () => {
+    const columns = Object.fromEntries((await tables()).map(({ name, rows }) => [name, Object.keys(rows[0]).join()]));
+    expect(columns).toEqual({
+      cells:
+        'players,variant,bots,games,blocks,wins,win_rate,ci_low,ci_high,win_rate_of,effective_games,' +
+        'length_mean,length_sd,decisions_mean,decisions_sd,forced_mean,forced_sd,' +
+        'rounds_mean,rounds_sd,rounds_games,bluffs_mean,bluffs_sd,bluffs_games',
+      seats:
+        'players,variant,bots,seat,bot,games,wins,win_rate,ci_low,ci_high,effective_games,dice_left_mean,dice_left_sd,dice_left_games',
+      bots: 'players,variant,bots,bot,seats_played,wins,win_rate,ci_low,ci_high,effective_games',
+      endings: 'players,variant,bots,ending,games,count,share,ci_low,ci_high,effective_games',
+    });
+  });
+
+  it('add up', async () => {
+    const [cellTable, seatTable, botTable, endingTable] = await tables();
+    for (const cell of cellTable.rows) {
+      const of = (table: typeof cellTable) => table.rows.filter((row) => row.players === cell.players);
+      const total = (table: typeof cellTable, column: string) =>
+        of(table).reduce((sum, row) => sum + Number(row[column]), 0);
+      expect(cell.games).toBe(40 * Number(cell.players));
+      expect(total(endingTable, 'count')).toBe(cell.games);
+      expect(total(seatTable, 'wins')).toBe(cell.games); // somebody wins each game
+      expect(total(botTable, 'wins')).toBe(cell.games);
+      expect(total(botTable, 'seats_played')).toBe(Number(cell.games) * Number(cell.players));
+      expect(total(seatTable, 'games')).toBe(Number(cell.games) * Number(cell.players));
+    }
+  });
+
+  it('read well in a terminal: what varies, the rates with their intervals, and the bots where they differ', async () => {
+    const text = sweepText(cells, await tables());
+    expect(text).toContain('win rate of the first player');
+    expect(text).toContain('win rate of the bot, per seat');
+    expect(text).toMatch(/\d\d\.\d\d % – \d\d\.\d\d %/);
+    expect(text).not.toContain('variant'); // the same in every cell
+    expect(text).not.toContain('\u001b');
+    expect(fixedText(cells)).toBe('variant plain, bots counter+random');
+  });
+});
+
+describe('csv', () => {
+  it('quotes by RFC 4180 and ends its lines in LF', () => {
+    expect(csv([{ a: 'x,y', b: 'say "hi"', c: 'two\nlines' }])).toBe('a,b,c\n"x,y","say ""hi""","two\nlines"\n');
+  });
+
+  it('writes counts whole and decimals with six places, empty where there is none', () => {
+    expect(
+      csv([
+        {
+          n: 3,
+          rate: new Decimal(1 / 3),
+          one: new Decimal(1),
+          less: new Decimal(-0.5),
+          none: new Decimal(Number.NaN),
+          flag: true,
+        },
+      ]),
+    ).toBe('n,rate,one,less,none,flag\n3,0.333333,1.000000,-0.500000,,true\n');
+  });
+
+  it('defuses what a spreadsheet would run', () => {
+    expect(csv([{ bot: '=HYPERLINK("x")' }])).toBe('bot\n"\'=HYPERLINK(""x"")"\n');
+  });
+});
+
+describe('numbers for people', () => {
+  it('are grouped, rounded and in fitting units', () => {
+    expect([grouped(1_234_567), percent(0.12345), duration(850), duration(12_345), duration(245_000)]).toEqual([
+      '1,234,567',
+      '12.35 %',
+      '850 ms',
+      '12.3 s',
+      '4 min 05 s',
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { settle } from '../core/options.ts';
+import { games } from '../games/index.ts';
+import { csv } from '../report/csv.ts';
+import { sweepTables } from '../report/rows.ts';
+import { type Batch, BatchPlayer } from './batch.ts';
+import type { Cell } from './cell.ts';
+import { distinctRotations } from './lineup.ts';
+import type { Pool } from './pool.ts';
+import { runCells } from './run.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+const fixture = (name: string) => join(FIXTURES, `${name}.fixture.ts`);
+
+function cellOf(game: string, lineup: readonly string[], blocks: number, rotate = false): Cell {
+  const { options } = games.find(({ id }) => id === game) ?? games[0];
+  return {
+    game,
+    players: lineup.length,
+    options: settle(game, options, {}),
+    factors: { players: lineup.length, bots: lineup.join('+') },
+    lineup,
+    rotations: rotate ? distinctRotations(lineup) : 1,
+    blocks,
+  };
+}
+
+/** A pool without threads that ends its batches in a random order. */
+function disorderly(): Pool {
+  const players = [new BatchPlayer(), new BatchPlayer(), new BatchPlayer()];
+  let next = 0;
+  return {
+    async play(batch: Batch) {
+      const result = await players[next++ % players.length].play(batch);
+      for (let waits = Math.floor(Math.random() * 5); waits > 0; waits--) await new Promise(setImmediate);
+      return result;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function report(cells: readonly Cell[], options: Parameters<typeof runCells>[2], seed = 'run'): Promise<string> {
+  const { tallies, fault } = await runCells(cells, seed, options);
+  expect(fault).toBeUndefined();
+  return sweepTables(cells, tallies)
+    .map(({ rows }) => csv(rows))
+    .join('\n');
+}
+
+const everyGame = games.flatMap(({ id, seats }) => [
+  cellOf(
+    id,
+    Array.from({ length: seats.max }, () => 'random'),
+    700,
+  ),
+  cellOf(
+    id,
+    Array.from({ length: seats.min }, (_, seat) => (seat === 0 && id === 'liarsdice' ? 'counter' : 'random')),
+    300,
+    true,
+  ),
+]);
+
+describe('the counts of a run', () => {
+  it('are the same bytes for any number of threads, any batch size and any order, for every game', async () => {
+    const expected = await report(everyGame, { threads: 1 });
+    expect(expected.length).toBeGreaterThan(1000);
+    expect(await report(everyGame, { threads: 2 })).toBe(expected);
+    expect(await report(everyGame, { threads: 2, batch: 7 })).toBe(expected);
+    for (const batch of [1, 13, 10_000])
+      expect(await report(everyGame, { threads: 5, batch, open: disorderly })).toBe(expected);
+  });
+
+  it('differ for another seed', async () => {
+    const cells = [cellOf('tictactoe', ['random', 'random'], 500)];
+    const one = await report(cells, { threads: 1, open: disorderly }, 'a');
+    expect(await report(cells, { threads: 1, open: disorderly }, 'b')).not.toBe(one);
+  });
+
+  it('do not depend on the other cells of the experiment', async () => {
+    const [cell] = everyGame;
+    const { tallies: alone } = await runCells([cell], 'run', { threads: 1, open: disorderly });
+    const { tallies } = await runCells(everyGame.toReversed(), 'run', { threads: 3, open: disorderly });
+    expect([...(tallies.at(-1)?.sums ?? [])]).toEqual([...alone[0].sums]);
+  });
+
+  it.each(games.map(({ id, seats }) => [id, seats.max]))(
+    'give one bot under many names in %s exactly equal shares over all rotations',
+    async (id, seats) => {
+      const random = join(import.meta.dirname, '../../bots/generic');
+      const lineup = Array.from({ length: seats }, (_, i) => `${random}/${'./'.repeat(i)}random.ts`);
+      const cell = cellOf(id, lineup, 60, true);
+      const { tallies } = await runCells([cell], 'mirror', { threads: 1, open: disorderly });
+      const shares = lineup.map((_, bot) => tallies[0].winsOfBot(bot).sum);
+      expect(tallies[0].games).toBe(60 * seats);
+      expect(shares[0]).toBeGreaterThan(0);
+      expect(new Set(shares).size).toBe(1);
+    },
+  );
+});
+
+describe('a bot', () => {
+  it('that throws ends the run with its name, game and message, and what was finished is kept', async () => {
+    const bot = `${fixture('thrower')}:rarely=300`;
+    const cells = [cellOf('tictactoe', ['random', 'random'], 100), cellOf('tictactoe', [bot, 'random'], 100_000)];
+    const { tallies, fault } = await runCells(cells, 'thrown', { threads: 2, batch: 20 });
+    expect(fault).toMatchObject({ bot, seat: 0, decision: 1, message: 'had enough', cell: cells[1] });
+    expect(tallies[0].games).toBe(100);
+    expect(tallies[1].games).toBeGreaterThan(0);
+    expect(tallies[1].games % 20).toBe(0);
+    // The game it names is the game it fails in.
+    const again = new BatchPlayer();
+    const first = fault?.block ?? 0;
+    expect(await again.play({ cellIndex: 0, cell: cells[1], seed: 'thrown', first, count: 1 })).toMatchObject({
+      fault: { message: 'had enough' },
+    });
+    expect(
+      await again.play({ cellIndex: 0, cell: cells[1], seed: 'thrown', first: first + 1, count: 1 }),
+    ).toHaveProperty('sums');
+  });
+});
+
+describe('a worker', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    delete process.env.MARKER;
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  it('that dies is replaced, and its batch run again: nothing is missing, nothing counted twice', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
+    folders.push(folder);
+    process.env.MARKER = join(folder, 'died');
+    const quitter = fixture('quitter');
+    const result = await runCells([cellOf('tictactoe', [quitter, quitter], 400)], 'dying', { threads: 2, batch: 50 });
+    expect(result.fault).toBeUndefined();
+    const calm = await runCells([cellOf('tictactoe', ['random', 'random'], 400)], 'dying', { threads: 1 });
+    expect([...result.tallies[0].sums]).toEqual([...calm.tallies[0].sums]);
+  });
+
+  it('that dies twice over one batch ends the run, which says so', async () => {
+    const quitter = fixture('quitter');
+    const cells = [cellOf('tictactoe', ['random', 'random'], 100), cellOf('tictactoe', [quitter, 'random'], 100)];
+    const { tallies, fault } = await runCells(cells, 'dying', { threads: 1, batch: 100 });
+    expect(fault?.message).toContain('died twice in games dying#0 to #99');
+    expect(tallies[0].games).toBe(100);
+    expect(tallies[1].games).toBe(0);
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Cell } from './cell.ts';
+import { Schedule } from './schedule.ts';
+
+const cellOf = (blocks: number): Cell => ({
+  game: 'tictactoe',
+  players: 2,
+  options: {},
+  factors: {},
+  lineup: [],
+  rotations: 1,
+  blocks,
+});
+
+describe('a schedule', () => {
+  it('deals out every block of every cell once, however long batches take', () => {
+    const blocks = fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(blocks, fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 1 }), (sizes, times) => {
+        const schedule = new Schedule(sizes.map(cellOf), 's');
+        const next = sizes.map(() => 0);
+        for (let i = 0, batch = schedule.next(); batch !== undefined; batch = schedule.next(), i++) {
+          expect(batch.first).toBe(next[batch.cellIndex]);
+          expect(batch.count).toBeGreaterThan(0);
+          next[batch.cellIndex] += batch.count;
+          schedule.took(batch, times[i % times.length]);
+        }
+        expect(next).toEqual(sizes);
+      }),
+    );
+  });
+
+  it('grows its batches towards a tenth of a second', () => {
+    const schedule = new Schedule([cellOf(1_000_000)], 's');
+    let count = 0;
+    for (let i = 0; i < 20; i++) {
+      const batch = schedule.next();
+      if (batch === undefined) break;
+      count = batch.count;
+      schedule.took(batch, batch.count * 0.05); // 20 blocks a millisecond
+    }
+    expect(count).toBe(2000);
+  });
+
+  it('keeps to a fixed size when told', () => {
+    const schedule = new Schedule([cellOf(10)], 's', 4);
+    const counts = [schedule.next(), schedule.next(), schedule.next()].map((batch) => batch?.count);
+    expect(counts).toEqual([4, 4, 2]);
+  });
+});
