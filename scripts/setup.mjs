@@ -42,7 +42,7 @@ function bring(stamp, state, what, command) {
   return true;
 }
 
-bring(INSTALLED, digest(['package.json', 'package-lock.json']), 'installing packages', INSTALL);
+bring(INSTALLED, digest(['package-lock.json']), 'installing packages', INSTALL);
 
 const sources = digest([...['src', 'bots', 'scripts'].flatMap(filesBelow), 'tsconfig.json', 'tsconfig.build.json']);
 if (!existsSync(BUILT) || readFileSync(BUILT, 'utf8') !== sources) rmSync('dist', { recursive: true, force: true });

@@ -20,7 +20,7 @@ export interface BotPlugin<S extends State = State, O extends Options = Options>
   readonly about: string;
   /** The id of the only game it plays; without it, it plays any. */
   readonly game?: string;
-  /** False: it wants only the moves, the view is not made, and must not be read. */
+  /** False: it asks only how many moves there are; view and moves are then left empty, which saves making them. */
   readonly looks: boolean;
   /** What can be set by `name:key=value`. */
   readonly params: O;

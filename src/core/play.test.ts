@@ -71,11 +71,11 @@ describe('a table', () => {
     expect(new Set(seen.flat())).toEqual(new Set([HIDDEN]));
   });
 
-  it('hands a bot that does not look an empty view, even beside one that does', () => {
+  it('hands a bot that does not look an empty view and no moves, even beside one that does', () => {
     const blind: number[] = [];
     const looking = player(randomly);
     const notLooking = player((view, seat, moves, count, rng) => {
-      blind.push(...view.words);
+      blind.push(...view.words, moves.length);
       return randomly(view, seat, moves, count, rng);
     }, false);
     tableOf(liarsdice).play(0, [looking, notLooking]);

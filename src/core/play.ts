@@ -62,11 +62,13 @@ export class Table<S extends State = State> {
   forced = 0;
   private readonly rules: Rules<S>;
   private readonly game: Game<S>;
+  private readonly moves: Int32Array;
+  /** What a bot that looks is handed: copies, so that what it does to them changes nothing at the table. */
   private readonly view: S;
+  private readonly offered: Int32Array;
   /** What a bot that does not look is handed: nothing, rather than what another seat saw last. */
   private readonly blank: S;
-  private readonly moves: Int32Array;
-  private readonly offered: Int32Array;
+  private readonly noMoves: Int32Array = new Int32Array(0);
   private readonly streams: readonly Sfc32[];
   private readonly keyed: KeyedChance;
   private asking: Seat = NO_SEAT;
@@ -136,11 +138,13 @@ export class Table<S extends State = State> {
   }
 
   private ask(player: Player<S>, seat: Seat, count: number): number {
-    const { moves, offered } = this;
-    // The bot's copies: what it does to them changes nothing at the table.
-    for (let i = 0; i < count; i++) offered[i] = moves[i];
-    const view = player.looks ? this.view : this.blank;
-    if (player.looks) this.game.layout.observe(this.state, seat, view);
+    let { blank: view, noMoves: offered } = this;
+    if (player.looks) {
+      view = this.view;
+      offered = this.offered;
+      this.game.layout.observe(this.state, seat, view);
+      for (let i = 0; i < count; i++) offered[i] = this.moves[i];
+    }
     this.asking = seat;
     const index = player.bot.choose(view, seat, offered, count, this.streams[seat]);
     // Written so that NaN and fractions fail too.

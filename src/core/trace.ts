@@ -74,5 +74,5 @@ export function tracePlayers(game: Game, trace: Trace): readonly Player[] {
     begin() {},
     choose: (_view, _seat, moves) => moves.indexOf(choices[next++]),
   };
-  return Array.from({ length: trace.players }, () => ({ name: 'the trace', looks: false, bot }));
+  return Array.from({ length: trace.players }, () => ({ name: 'the trace', looks: true, bot }));
 }

@@ -4,10 +4,7 @@ export const MAX_CELLS = MAX_COLUMNS * MAX_ROWS;
 
 export const EMPTY = -1;
 
-/** Steps along which a line can run, as (columns, rows); the opposite ones are walked too. */
-export const DIRECTIONS = [
-  [0, 1], // up
-  [1, 0], // across
-  [1, 1], // rising
-  [1, -1], // falling
-] as const;
+/** Steps along which a line can run: upright, across, rising, falling. The opposite ones are walked too. */
+export const DIRECTIONS = 4;
+export const RIGHT = Int32Array.of(0, 1, 1, 1);
+export const UP = Int32Array.of(1, 0, 1, -1);

@@ -1,7 +1,7 @@
 import { type Move, NOBODY, type Rules, type Seat } from '../../core/game.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { DIRECTIONS, EMPTY, MAX_ROWS } from './data.ts';
+import { DIRECTIONS, EMPTY, MAX_ROWS, RIGHT, UP } from './data.ts';
 import { columnName } from './moves.ts';
 import type { ConnectFourState } from './state.ts';
 
@@ -65,10 +65,9 @@ export class ConnectFourRules implements Rules<ConnectFourState> {
   }
 
   private connects(s: ConnectFourState, seat: Seat, column: number, row: number): boolean {
-    for (let d = 0; d < DIRECTIONS.length; d++) {
-      const [right, up] = DIRECTIONS[d];
-      const ahead = this.run(s, seat, column, row, right, up);
-      const behind = this.run(s, seat, column, row, -right, -up);
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const ahead = this.run(s, seat, column, row, RIGHT[d], UP[d]);
+      const behind = this.run(s, seat, column, row, -RIGHT[d], -UP[d]);
       if (ahead + 1 + behind >= this.connect) return true;
     }
     return false;

@@ -1,0 +1,141 @@
+// One measurement in a process of its own: no other game has shaped the machine code, and nothing else allocates.
+import { median } from 'simple-statistics';
+import { digestWord, digestWords, hex } from '../../src/core/digest.ts';
+import { Table } from '../../src/core/play.ts';
+import { masterSeed } from '../../src/core/seed.ts';
+import { gameNamed } from '../../src/games/index.ts';
+import { BatchPlayer, type BatchResult } from '../../src/run/batch.ts';
+import { createPlayer } from '../../src/run/bots.ts';
+import { type Cell, rosterOf } from '../../src/run/cell.ts';
+import { DECISIONS, FORCED, Tally } from '../../src/run/tally.ts';
+import { playBoardgameIo } from './boardgame-io.ts';
+import { benchRows } from './rows.ts';
+
+export interface Measurement {
+  readonly gamesPerSecond: number;
+  /** Choices among at least two moves. */
+  readonly decisionsPerSecond: number;
+  readonly forcedPerGame: number;
+  readonly bytesPerDecision: number;
+  readonly digest: string;
+}
+
+const SEED = 'bench';
+const WARM_UP_MS = 700;
+const MEASURE_MS = 1500;
+const MEMORY_CHUNKS = 15;
+const DECISIONS_PER_CHUNK = 200_000;
+const DIGEST_GAMES = 1000;
+
+/** Plays as the workers do: whole batches, counted. */
+class Meter {
+  private readonly player = new BatchPlayer();
+  private readonly cell: Cell;
+  private next = 0;
+  private readonly tally: Tally;
+
+  constructor(cell: Cell) {
+    this.cell = cell;
+    this.tally = new Tally(rosterOf(cell));
+  }
+
+  async play(count: number): Promise<{ readonly decisions: number; readonly forced: number }> {
+    const result: BatchResult = await this.player.play({
+      cellIndex: 0,
+      cell: this.cell,
+      seed: SEED,
+      first: this.next,
+      count,
+    });
+    if ('fault' in result) throw new Error(result.fault.message);
+    this.next += count;
+    this.tally.clear();
+    this.tally.merge(result.sums);
+    return { decisions: this.tally.common(DECISIONS).sum, forced: this.tally.common(FORCED).sum };
+  }
+
+  /** Batches that grow to about a tenth of a second, for so long; returns the last size. */
+  async warmUp(): Promise<number> {
+    let count = 1;
+    for (const end = performance.now() + WARM_UP_MS; performance.now() < end; ) {
+      const start = performance.now();
+      await this.play(count);
+      if (performance.now() - start < 100) count *= 2;
+    }
+    return count;
+  }
+}
+
+async function speed(meter: Meter, count: number) {
+  let [games, decisions, forced] = [0, 0, 0];
+  const start = performance.now();
+  while (performance.now() - start < MEASURE_MS) {
+    const played = await meter.play(count);
+    games += count;
+    decisions += played.decisions;
+    forced += played.forced;
+  }
+  const seconds = (performance.now() - start) / 1000;
+  return {
+    gamesPerSecond: games / seconds,
+    decisionsPerSecond: decisions / seconds,
+    forcedPerGame: forced / games,
+    decisionsPerGame: decisions / games,
+  };
+}
+
+/** Growth of the heap over many decisions, in chunks small enough that no collection hides it. */
+async function bytesPerDecision(meter: Meter, decisionsPerGame: number): Promise<number> {
+  if (globalThis.gc === undefined) throw new Error('run with --expose-gc');
+  const count = Math.ceil(DECISIONS_PER_CHUNK / Math.max(1, decisionsPerGame));
+  const chunks: number[] = [];
+  for (let attempts = 0; chunks.length < MEMORY_CHUNKS && attempts < 10 * MEMORY_CHUNKS; attempts++) {
+    globalThis.gc();
+    const before = process.memoryUsage().heapUsed;
+    const { decisions } = await meter.play(count);
+    const grown = process.memoryUsage().heapUsed - before;
+    // Negative: collected in the middle of it, which tells nothing.
+    if (grown >= 0) chunks.push(grown / decisions);
+  }
+  return chunks.length === 0 ? Number.POSITIVE_INFINITY : median(chunks);
+}
+
+/** Of every position and outcome of the first games: equal as long as the rules and the bot play the same. */
+async function digest(cell: Cell): Promise<string> {
+  const game = gameNamed(cell.game);
+  const rules = game.rules(cell.players, cell.options);
+  const players = await Promise.all(cell.lineup.map((bot) => createPlayer(game, rules, bot)));
+  const table = new Table(game, rules, masterSeed(SEED));
+  let all = 0;
+  const onlooker = {
+    move({ words }: { words: Int32Array }, _seat: number, move: number) {
+      all = digestWord(digestWords(words, all), move);
+    },
+  };
+  for (let block = 0; block < DIGEST_GAMES; block++) {
+    table.play(block, players, onlooker);
+    const { won, team, measures, seatMeasures, ending, success } = table.outcome;
+    for (const part of [table.state.words, won, team, measures, seatMeasures, [ending, success]])
+      all = digestWords(part, all);
+  }
+  return hex(all);
+}
+
+async function measure(key: string): Promise<Measurement> {
+  const row = benchRows().find((candidate) => candidate.key === key);
+  if (row === undefined) throw new Error(`no benchmark ${key}`);
+  const meter = new Meter(row.cell);
+  const count = await meter.warmUp();
+  const { decisionsPerGame, ...rates } = await speed(meter, count);
+  return {
+    ...rates,
+    bytesPerDecision: await bytesPerDecision(meter, decisionsPerGame),
+    digest: await digest(row.cell),
+  };
+}
+
+const [key] = process.argv.slice(2);
+const result =
+  key === 'boardgame.io' ? { gamesPerSecond: playBoardgameIo(WARM_UP_MS, MEASURE_MS) } : await measure(key);
+process.stdout.write(JSON.stringify(result));
+process.exit(0);
