@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from './cell.ts';
-import { Schedule } from './schedule.ts';
+import { Schedule, scattered } from './schedule.ts';
 
 const cellOf = (blocks: number): Cell => ({
   game: 'tictactoe',
@@ -41,6 +41,17 @@ describe('a schedule', () => {
       schedule.took(batch, batch.count * 0.05); // 20 blocks a millisecond
     }
     expect(count).toBe(2000);
+  });
+
+  it('takes the cells in scattered order, each once', () => {
+    expect(scattered(1)).toEqual([0]);
+    expect(scattered(8)).toEqual([0, 4, 2, 6, 1, 5, 3, 7]);
+    expect(scattered(24).toSorted((a, b) => a - b)).toEqual([...Array(24).keys()]);
+    const mean =
+      scattered(24)
+        .slice(0, 6)
+        .reduce((a, b) => a + b, 0) / 6;
+    expect(Math.abs(mean - 11.5)).toBeLessThan(3);
   });
 
   it('keeps to a fixed size when told', () => {
