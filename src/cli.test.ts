@@ -64,7 +64,7 @@ describe('irkutsk run', () => {
     expect(status).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toMatch(
-      /^irkutsk: bot "\.\/thrower\.js" failed in game irkutsk#\d+ of liarsdice \(.+\), rotation 0, seat \d, decision \d+: had enough; [\d,]+ finished games are kept in a\/partial\n$/,
+      /^irkutsk: bot "\.\/thrower\.js" failed in game irkutsk#\d+ of liarsdice \(.+, seated \.\/thrower\.js(?:\+\.\/thrower\.js)+\), seat \d, decision \d+: had enough; [\d,]+ finished games are kept in a\/partial\n$/,
     );
     expect(file('a', 'cells.csv')).toBe(before);
     expect(JSON.parse(file('a', 'partial', 'run.json'))).toMatchObject({ complete: false });

@@ -18,10 +18,13 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 }
 
-/** The commit the tool was run from, with "+changes" if files differ from it; null outside a checkout. */
+/** The commit the tool was run from, with "+changes" if sources or bots differ from it; null outside a checkout. */
 export function gitRevision(): string | null {
   try {
-    return git('rev-parse', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') === '' ? '' : '+changes');
+    return (
+      git('rev-parse', 'HEAD') +
+      (git('status', '--porcelain', '--', 'src', 'bots', 'package.json') === '' ? '' : '+changes')
+    );
   } catch {
     return null;
   }

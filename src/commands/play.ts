@@ -11,7 +11,7 @@ import { writeFiles } from '../report/files.ts';
 import { createPlayer } from '../run/bots.ts';
 import { parseSetting } from '../run/experiment.ts';
 import { fillSeats, splitLineup } from '../run/lineup.ts';
-import { settingsOf } from '../run/plan.ts';
+import { combined } from '../run/plan.ts';
 import { readTrace } from '../run/tracefile.ts';
 import { type Flag, listFlag, SET, takesText, textFlag, wholeFlag } from './flags.ts';
 
@@ -55,13 +55,13 @@ async function play(flags: PlayFlags): Promise<void> {
 async function freshSitting(game: Game, flags: PlayFlags): Promise<Sitting> {
   const players = wholeFlag('players', flags.players, game.seats.min, game.seats.max) ?? game.seats.min;
   const { seed, block } = gameSeed(textFlag('seed', flags.seed) ?? 'demo');
-  const given: Record<string, Value> = {};
+  const given: [name: string, value: Value][] = [];
   for (const text of listFlag(flags.set)) {
     const { key, values } = parseSetting(text);
     if (values.length > 1) throw new Refusal(`--set ${key}: takes one value here, not ${values.length}`);
-    Object.assign(given, settingsOf(game, key, values[0]));
+    given.push([key, values[0]]);
   }
-  const setting = { players, options: settle(game.id, game.options, given) };
+  const setting = { players, options: settle(game.id, game.options, combined(game, given)) };
   const rules = game.rules(players, setting.options);
   const seats: Player[] = [];
   for (const bot of fillSeats(splitLineup(textFlag('bots', flags.bots) ?? 'random'), players)) {

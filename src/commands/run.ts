@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { Refusal } from '../core/refusal.ts';
 import { csv } from '../report/csv.ts';
-import { writeFiles } from '../report/files.ts';
+import { checkFolder, writeFiles } from '../report/files.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
 import { fixedText, sweepText } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
+import { botDigests } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
 import { type ExperimentFile, readExperiment } from '../run/experiment.ts';
+import { rotated } from '../run/lineup.ts';
 import { planCells } from '../run/plan.ts';
 import { type RunFault, type RunResult, runCells } from '../run/run.ts';
 import { gitRevision, VERSION } from '../tool.ts';
@@ -56,28 +58,31 @@ interface Order {
   readonly out: string;
 }
 
-/** Plays an experiment, writes its files, prints its answer. Returns the exit code. */
+/** Plays an experiment, prints its answer, writes its files. Returns the exit code. */
 async function run(flags: RunFlags): Promise<number> {
   const order = await takeOrder(flags);
-  // Found out now rather than after an hour of playing.
-  writeFiles(order.out, {});
+  checkFolder(order.out);
   const started = Date.now();
   const result = await play(order);
   const elapsed = Date.now() - started;
+  const { fault } = result;
   const tables = sweepTables(order.cells, result.tallies);
-  // What a failed run had finished must not take the place of a whole one.
-  const folder = result.fault === undefined ? order.out : join(order.out, 'partial');
-  const digests = writeFiles(folder, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
   const games = result.tallies.reduce((sum, tally) => sum + tally.games, 0);
-  const effort = { complete: result.fault === undefined, games, started, elapsed };
+  // First of all, so that it is not lost if the disk is full by now.
+  if (fault === undefined)
+    process.stdout.write(`${heading(order, games, elapsed)}\n\n${sweepText(order.cells, tables)}\n`);
+  // What a failed run had finished must not take the place of a whole one.
+  const folder = fault === undefined ? order.out : join(order.out, 'partial');
+  const digests = writeFiles(folder, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
+  const effort = { complete: fault === undefined, games, started, elapsed };
   writeFiles(folder, { 'run.json': `${JSON.stringify(passport(order, effort, digests), null, 2)}\n` });
-  if (result.fault !== undefined) {
+  if (fault !== undefined) {
     const kept = `${grouped(games)} finished games are kept in ${folder}`;
-    process.stderr.write(`irkutsk: ${faultText(result.fault, order.seed)}; ${kept}\n`);
+    process.stderr.write(`irkutsk: ${faultText(fault, order.seed)}; ${kept}\n`);
     return 1;
   }
   const written = [...Object.keys(digests), 'run.json'].map((name) => join(folder, name)).join(', ');
-  process.stdout.write(`${heading(order, games, elapsed)}\n\n${sweepText(order.cells, tables)}\nwritten: ${written}\n`);
+  process.stdout.write(`written: ${written}\n`);
   return 0;
 }
 
@@ -130,6 +135,7 @@ function passport({ file, cells, seed, threads }: Order, effort: Effort, files: 
       rotations,
       blocks,
     })),
+    bots: botDigests(cells),
     complete: effort.complete,
     games: effort.games,
     threads,
@@ -146,10 +152,11 @@ function heading({ file: { experiment }, cells, seed, threads }: Order, games: n
   return `${experiment.question}\n${fixed}; ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, ${effort}`;
 }
 
-/** Bot, game seed and message in one line: enough to look at that game with `play`. */
+/** Bot, game seed and message in one line, with what `play` takes to show that game. */
 function faultText(fault: RunFault, seed: string): string {
-  const game = `game ${seed}#${fault.block} of ${fault.cell.game} (${JSON.stringify(fault.cell.factors)})`;
+  const { cell, rotation } = fault;
+  const seating = cell.lineup.map((_, seat) => rotated(cell.lineup, rotation, seat)).join('+');
+  const game = `game ${seed}#${fault.block} of ${cell.game} (${JSON.stringify(cell.factors)}, seated ${seating})`;
   if (fault.bot === undefined) return `${fault.message} in ${game}`;
-  const where = `rotation ${fault.rotation}, seat ${(fault.seat ?? 0) + 1}, decision ${fault.decision}`;
-  return `bot "${fault.bot}" failed in ${game}, ${where}: ${fault.message}`;
+  return `bot "${fault.bot}" failed in ${game}, seat ${(fault.seat ?? 0) + 1}, decision ${fault.decision}: ${fault.message}`;
 }

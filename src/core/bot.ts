@@ -1,4 +1,4 @@
-import type { Rules, Seat } from './game.ts';
+import type { Game, Rules, Seat } from './game.ts';
 import type { State } from './layout.ts';
 import type { Options, ValuesOf } from './options.ts';
 import type { Rng } from './rng.ts';
@@ -24,8 +24,11 @@ export interface BotPlugin<S extends State = State, O extends Options = Options>
   readonly looks: boolean;
   /** What can be set by `name:key=value`. */
   readonly params: O;
-  /** Once per cell and worker. All memory the bot needs is taken here. */
-  create(rules: Rules<S>, params: ValuesOf<O>): Bot<S>;
+  /**
+   * Once per cell, worker and seat. All memory the bot needs is taken here: `game.layout.create()` makes states to think
+   * with, and `newOutcome(game, rules)` something to score them into.
+   */
+  create(rules: Rules<S>, params: ValuesOf<O>, game: Game<S>): Bot<S>;
 }
 
 /** Only gives the parts of a plug-in their types. */

@@ -5,7 +5,7 @@ import { avalanche, type MasterSeed } from './seed.ts';
  * The dice and decks of one game, and the ear for its story: all that reaches a game from outside its state.
  *
  * A draw is named by its purpose (a small number of the game's: the evasion roll, the Siberia deck…) and its ordinal
- * (the seat, the round, the reshuffle: whatever keeps two cells in step). Its value depends on (master seed, block,
+ * (the seat, the round, the reshuffle: whatever keeps two cells in step; 0 to 2^31 − 1). Its value depends on (master seed, block,
  * purpose, ordinal) and on nothing else: not on the cell, and not on what was drawn before. A name therefore serves
  * once in a game; the conformance suite refuses a game that reads one twice.
  */

@@ -4,7 +4,7 @@ import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } fro
 import { HIDDEN, type State } from './layout.ts';
 import { LeakSearch } from './leaks.ts';
 import { settle } from './options.ts';
-import { ABSENT, Outcome } from './outcome.ts';
+import { ABSENT, newOutcome } from './outcome.ts';
 import { messageOf } from './refusal.ts';
 import { Sfc32 } from './rng.ts';
 import { masterSeed } from './seed.ts';
@@ -60,18 +60,24 @@ export function conform(game: Game, setting: Setting, { games, seed }: Conforman
 
 /** A value that no word of a freshly dealt game should be left with. */
 const DIRT = 0x5eed_d1;
+/** Beyond this, ordinals would run into each other. */
+const MAX_ORDINAL = 0x7fff_ffff;
+/** Squares of such measures sum up exactly over ninety million games. */
+const MAX_MEASURE = 10_000;
 /** Every so many views an imagined world is also played to its end. */
 const PLAYOUT_EVERY = 7;
 
-/** Notes every name that chance is asked by, and refuses the second time. */
+/** Notes every name that chance is asked by, and refuses the second time; puts every event into words. */
 class OnceOnly implements Chance {
   private readonly seen = new Set<string>();
   private readonly chance: Chance;
   private readonly purposes: readonly string[];
+  private readonly rules: Rules;
 
-  constructor(chance: Chance, purposes: readonly string[]) {
+  constructor(chance: Chance, purposes: readonly string[], rules: Rules) {
     this.chance = chance;
     this.purposes = purposes;
+    this.rules = rules;
   }
 
   below(purpose: number, ordinal: number, n: number): number {
@@ -85,13 +91,16 @@ class OnceOnly implements Chance {
     this.chance.shuffle(purpose, ordinal, cards, from, to);
   }
 
-  tell(): void {}
+  tell(event: number, a: number, b: number, c: number): void {
+    const text = this.rules.narrate(event, a, b, c);
+    if (text.trim() === '') throw new Nonconformity('moves have kinds and words', `event ${event} is told as nothing`);
+  }
 
   private note(purpose: number, ordinal: number): void {
     const name = this.purposes[purpose];
     if (name === undefined) throw new Nonconformity('a draw is read once', `purpose ${purpose} is not declared`);
     const key = `${name}[${ordinal}]`;
-    if (!Number.isInteger(ordinal) || ordinal < 0)
+    if (!Number.isInteger(ordinal) || ordinal < 0 || ordinal > MAX_ORDINAL)
       throw new Nonconformity('a draw is read once', `${key} is no name for a draw`);
     if (this.seen.has(key)) throw new Nonconformity('a draw is read once', `${key} is drawn a second time in one game`);
     this.seen.add(key);
@@ -138,7 +147,7 @@ class Inspection {
     // Room for more than is allowed, so that too many moves are seen and not dropped.
     this.legal = new Int32Array(2 * this.rules.maxChoices + 16);
     this.legalAgain = this.legal.slice();
-    this.leaks = Array.from({ length: this.rules.seats }, () => new LeakSearch());
+    this.leaks = Array.from({ length: this.rules.seats }, () => new LeakSearch(layout.size));
     this.secrets = Array.from({ length: this.rules.seats }, () => ({ truths: new Set<number>(), differed: 0 }));
   }
 
@@ -152,7 +161,7 @@ class Inspection {
     this.digest = 0;
     this.keyed.open(block);
     this.keyed.keyBot(this.rng, 0);
-    const chance = new OnceOnly(this.keyed, this.game.purposes);
+    const chance = new OnceOnly(this.keyed, this.game.purposes, this.rules);
     const { rules, state } = this;
     this.checkDeal(chance);
     for (let seat = this.seatToAct(); seat !== NOBODY; seat = this.seatToAct()) {
@@ -181,7 +190,8 @@ class Inspection {
         );
       }
       const { truths, differed } = this.secrets[seat];
-      if (truths.size >= 10 && differed === 0) {
+      // Alone at the table a courier may know everything: what is not in his hand is in the deck.
+      if (this.rules.seats > 1 && truths.size >= 10 && differed === 0) {
         this.fail(
           'imagined worlds differ from the truth',
           `player ${seat + 1} imagined exactly the truth every time, in ${truths.size} different ones`,
@@ -297,7 +307,7 @@ class Inspection {
         );
     }
     this.checkDeclared(viewer);
-    if (secrets > 0) this.leaks[viewer].note(state.words, view.words);
+    if (secrets > 0) this.leaks[viewer].note(this.block, state.words, view.words);
     this.checkImagination(viewer, count, secrets > 0);
   }
 
@@ -333,8 +343,8 @@ class Inspection {
         `player ${viewer + 1} sees ${view.words[seen]} in ${this.wordName(seen)} and imagines ${this.again.words[seen]}`,
       );
     if (rules.toAct(world) !== rules.toAct(state)) this.fail(rule, `player ${viewer + 1} imagines another seat to act`);
+    const imaginedCount = this.imaginedMoves(viewer);
     if (count > 0) {
-      const imaginedCount = rules.legal(world, this.legalAgain);
       if (imaginedCount !== count || firstDifference(this.legal, this.legalAgain, count) >= 0) {
         this.fail(rule, `player ${viewer + 1} has other moves in the imagined world: they give a secret away`);
       }
@@ -344,6 +354,18 @@ class Inspection {
       if (firstDifference(state.words, world.words) >= 0) this.secrets[viewer].differed++;
     }
     if (this.imagined % PLAYOUT_EVERY === 0) this.playOut(viewer);
+  }
+
+  /** Whoever is to act in the imagined world must have something to do there. */
+  private imaginedMoves(viewer: Seat): number {
+    const count = this.rules.legal(this.world, this.legalAgain);
+    if (count < 1 || count > this.rules.maxChoices) {
+      this.fail(
+        'imagined worlds fit the view',
+        `in a world imagined by player ${viewer + 1} there are ${count} legal moves`,
+      );
+    }
+    return count;
   }
 
   /** Imagined worlds must be playable to an end. */
@@ -357,7 +379,7 @@ class Inspection {
       } catch (error) {
         this.fail('the position is possible', `in a world imagined by player ${viewer + 1}: ${messageOf(error)}`);
       }
-      const count = rules.legal(world, this.legalAgain);
+      const count = this.imaginedMoves(viewer);
       rules.apply(world, this.legalAgain[this.rng.below(count)], chance);
     }
   }
@@ -390,7 +412,7 @@ class Inspection {
   private checkOutcome(): void {
     const rule = 'the outcome is complete';
     const { game, rules, state } = this;
-    const out = new Outcome(rules.seats, game.measures.length, game.seatMeasures.length);
+    const out = newOutcome(game, rules);
     const fields = [out.utility, out.won, out.team, out.measures, out.seatMeasures];
     for (const field of fields) field.fill(DIRT);
     out.ending = out.success = DIRT;
@@ -401,7 +423,7 @@ class Inspection {
     if (out.team.some((t) => t < 0)) this.fail(rule, `teams ${out.team.join(' ')}`);
     if (game.endings[out.ending] === undefined) this.fail(rule, `ending ${out.ending}`);
     if (out.success !== 0 && out.success !== 1) this.fail(rule, `success ${out.success}`);
-    const huge = out.measures.find((m) => m !== ABSENT && Math.abs(m) > 1e6);
+    const huge = [...out.measures, ...out.seatMeasures].find((m) => m !== ABSENT && Math.abs(m) > MAX_MEASURE);
     if (huge !== undefined) this.fail(rule, `a measure of ${huge}: its squares could not be summed exactly`);
   }
 

@@ -1,7 +1,7 @@
 import { FreeChance } from './chance.ts';
 import { type Game, NOBODY, type Rules } from './game.ts';
 import type { State } from './layout.ts';
-import { Outcome } from './outcome.ts';
+import { newOutcome } from './outcome.ts';
 import { Sfc32 } from './rng.ts';
 
 /** What uniformly random play comes to, over every game that can be played from a position. */
@@ -30,7 +30,7 @@ export function exactRandomPlay(game: Game, rules: Rules): Exact {
   }
 
   function ended(state: State): Exact {
-    const outcome = new Outcome(rules.seats, game.measures.length, game.seatMeasures.length);
+    const outcome = newOutcome(game, rules);
     rules.score(state, outcome);
     return { wins: [...outcome.won], draws: outcome.won.includes(1) ? 0 : 1, length: 0, games: 1 };
   }

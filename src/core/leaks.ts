@@ -1,48 +1,67 @@
 import { HIDDEN } from './layout.ts';
 
-/** Fewer positions, or fewer values of the secret, could agree by accident. */
-const POSITIONS = 20;
-const VALUES = 3;
+/** e to the power of minus this: the chance that a search over all pairs accuses the innocent. */
+const CERTAINTY = 9;
 
+/** A visible word that has agreed with a hidden one so far. */
 interface Suspect {
   readonly shown: number;
-  readonly secret: number;
-  positions: number;
+  /** Games in which the two were compared: positions of one game are no independent evidence. */
+  games: number;
+  lastGame: number;
   readonly values: Set<number>;
 }
 
 /**
- * Looks for a visible word that is the copy of a hidden one: over many positions, one that always equals it while the
- * hidden one varies. Declarations cannot say this: a field may be hidden as it should, and its value stand in another.
+ * Looks for a visible word that is the copy of a hidden one: over many games, one that always equals it while the hidden
+ * one varies. Declarations cannot say this: a field may be hidden as it should, and its value stand in another.
  */
 export class LeakSearch {
-  private suspects: Suspect[] | undefined;
+  private readonly size: number;
+  /** By pair, hidden × size + visible: 1 once they have differed. */
+  private readonly refuted: Uint8Array;
+  private readonly suspects = new Map<number, Suspect>();
+  private pairs = 0;
 
-  /** Notes one position: its true words, and the same as the seat sees them. */
-  note(truth: Int32Array, view: Int32Array): void {
-    this.suspects ??= everyPair(truth.length);
-    this.suspects = this.suspects.filter((suspect) => {
-      if (view[suspect.shown] === HIDDEN || view[suspect.secret] !== HIDDEN) return true;
-      if (view[suspect.shown] !== truth[suspect.secret]) return false;
-      suspect.positions++;
-      suspect.values.add(truth[suspect.secret]);
-      return true;
-    });
+  constructor(size: number) {
+    this.size = size;
+    this.refuted = new Uint8Array(size * size);
   }
 
-  /** The pairs (visible word, hidden word it copies). */
-  found(): readonly { readonly shown: number; readonly secret: number }[] {
-    const leaks = (this.suspects ?? []).filter((s) => s.positions >= POSITIONS && s.values.size >= VALUES);
-    return leaks.map(({ shown, secret }) => ({ shown, secret }));
-  }
-}
-
-function everyPair(size: number): Suspect[] {
-  const pairs: Suspect[] = [];
-  for (let shown = 0; shown < size; shown++) {
-    for (let secret = 0; secret < size; secret++) {
-      if (shown !== secret) pairs.push({ shown, secret, positions: 0, values: new Set() });
+  /** Notes one position of a game: its true words, and the same as the seat sees them. */
+  note(game: number, truth: Int32Array, view: Int32Array): void {
+    for (let secret = 0; secret < this.size; secret++) {
+      if (view[secret] !== HIDDEN) continue;
+      for (let shown = 0, pair = secret * this.size; shown < this.size; shown++, pair++) {
+        if (this.refuted[pair] === 1 || view[shown] === HIDDEN) continue;
+        if (view[shown] === truth[secret]) this.suspect(pair, shown, game, truth[secret]);
+        else this.refute(pair);
+      }
     }
   }
-  return pairs;
+
+  private refute(pair: number): void {
+    this.refuted[pair] = 1;
+    if (!this.suspects.delete(pair)) this.pairs++;
+  }
+
+  private suspect(pair: number, shown: number, game: number, value: number): void {
+    let suspect = this.suspects.get(pair);
+    if (suspect === undefined) {
+      suspect = { shown, games: 0, lastGame: -1, values: new Set() };
+      this.suspects.set(pair, suspect);
+      this.pairs++;
+    }
+    if (suspect.lastGame !== game) suspect.games++;
+    suspect.lastGame = game;
+    suspect.values.add(value);
+  }
+
+  /** The pairs (visible word, hidden word it copies) that chance does not explain. */
+  found(): readonly { readonly shown: number; readonly secret: number }[] {
+    const evidence = Math.log(Math.max(1, this.pairs)) + CERTAINTY;
+    return [...this.suspects]
+      .filter(([, { games, values }]) => values.size > 1 && games * Math.log(values.size) > evidence)
+      .map(([pair, { shown }]) => ({ shown, secret: Math.floor(pair / this.size) }));
+  }
 }

@@ -1,3 +1,5 @@
+import type { Game, Rules } from './game.ts';
+
 /** The value of a measure that does not apply to this game: the round of an arrival that never came. */
 export const ABSENT = -0x8000_0000;
 
@@ -25,4 +27,9 @@ export class Outcome {
     this.measures = new Int32Array(measures);
     this.seatMeasures = new Int32Array(seats * seatMeasures);
   }
+}
+
+/** An outcome of the right size for a table. */
+export function newOutcome(game: Game, rules: Rules): Outcome {
+  return new Outcome(rules.seats, game.measures.length, game.seatMeasures.length);
 }

@@ -2,7 +2,7 @@ import type { Bot } from './bot.ts';
 import { type Chance, KeyedChance } from './chance.ts';
 import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } from './game.ts';
 import type { State } from './layout.ts';
-import { Outcome } from './outcome.ts';
+import { newOutcome, type Outcome } from './outcome.ts';
 import { messageOf } from './refusal.ts';
 import { Sfc32 } from './rng.ts';
 import type { MasterSeed } from './seed.ts';
@@ -79,7 +79,7 @@ export class Table<S extends State = State> {
     this.state = game.layout.create();
     this.view = game.layout.create();
     this.blank = game.layout.create();
-    this.outcome = new Outcome(rules.seats, game.measures.length, game.seatMeasures.length);
+    this.outcome = newOutcome(game, rules);
     this.moves = new Int32Array(rules.maxChoices);
     this.offered = new Int32Array(rules.maxChoices);
     this.streams = Array.from({ length: rules.seats }, () => new Sfc32());

@@ -9,23 +9,35 @@ export interface Trial extends Setting {
 
 /**
  * The tables that tests play: every number of players, every preset, and every option at its extremes, so that no game
- * has to remember to list them. Those that the rules refuse are left out.
+ * has to remember to list them; as many players as the rules accept, and as few.
  */
 export function trials(game: Game): readonly Trial[] {
-  const { min, max } = game.seats;
-  const tables: Trial[] = [];
-  for (let players = min; players <= max; players++) tables.push(trial(`${players}p`, players, {}));
+  const tables = seatCounts(game, {}).map((players) => trial(`${players}p`, players, {}));
   for (const [factor, bundles] of Object.entries(game.presets)) {
     for (const [name, options] of Object.entries(bundles)) {
-      for (const players of new Set([min, max])) {
+      const counts = seatCounts(game, options as Values);
+      for (const players of new Set([counts[0], counts[counts.length - 1]])) {
         tables.push(trial(`${players}p-${factor}-${name}`, players, options as Values));
       }
     }
   }
   for (const [name, option] of Object.entries(game.options)) {
-    for (const value of extremes(option)) tables.push(trial(`${max}p-${name}-${value}`, max, { [name]: value }));
+    for (const value of extremes(option)) {
+      const players = seatCounts(game, { [name]: value }, true).at(-1);
+      if (players !== undefined) tables.push(trial(`${players}p-${name}-${value}`, players, { [name]: value }));
+    }
   }
-  return tables.filter((table) => accepts(game, table));
+  return tables;
+}
+
+/** The numbers of players that the rules accept with these settings. A preset that fits none is no preset. */
+function seatCounts(game: Game, options: Values, maybeNone = false): readonly number[] {
+  const { min, max } = game.seats;
+  const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  const accepted = counts.filter((players) => accepts(game, { players, options }));
+  if (accepted.length === 0 && !maybeNone)
+    throw new Error(`${game.id} accepts no table with ${JSON.stringify(options)}`);
+  return accepted;
 }
 
 /** Those of the trials that have a golden trace: each number of players, and each preset. */

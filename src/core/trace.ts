@@ -71,7 +71,9 @@ export function tracePlayers(game: Game, trace: Trace): readonly Player[] {
   });
   let next = 0;
   const bot: Bot = {
-    begin() {},
+    begin(seat) {
+      if (seat === 0) next = 0;
+    },
     choose: (_view, _seat, moves) => moves.indexOf(choices[next++]),
   };
   return Array.from({ length: trace.players }, () => ({ name: 'the trace', looks: true, bot }));

@@ -30,9 +30,21 @@ function resultText(game: Game, outcome: Outcome): string {
   return `${who} (${game.endings[outcome.ending]})`;
 }
 
+function valueText(value: number): string {
+  return value === ABSENT ? 'none' : String(value);
+}
+
 function measureText(game: Game, outcome: Outcome): string {
-  const values = [...outcome.measures].map((value) => (value === ABSENT ? 'none' : String(value)));
-  return game.measures.map((measure, i) => `${measure.name} ${values[i]}`).join(', ');
+  return game.measures.map(({ name }, i) => `${name} ${valueText(outcome.measures[i])}`).join(', ');
+}
+
+/** "dice_left 0 2 0": by seat. */
+function seatMeasureTexts(game: Game, outcome: Outcome): readonly string[] {
+  const count = game.seatMeasures.length;
+  return game.seatMeasures.map(({ name }, i) => {
+    const values = Array.from(outcome.won, (_, seat) => valueText(outcome.seatMeasures[seat * count + i]));
+    return `${name} ${values.join(' ')}`;
+  });
 }
 
 function plural(n: number, what: string): string {
@@ -91,6 +103,7 @@ export function transcript(sitting: Sitting): string {
     `${resultText(game, outcome)} after ${plural(decisions, 'decision')} and ${plural(forced, 'forced move')}`,
   );
   if (measures !== '') lines.push(measures);
+  lines.push(...seatMeasureTexts(game, outcome));
   return `${lines.join('\n')}\n`;
 }
 
@@ -124,11 +137,7 @@ export function playthrough(sitting: Sitting): string {
   lines.push(`utility ${outcome.utility.join(' ')}, teams ${outcome.team.join(' ')}`);
   const measures = measureText(game, outcome);
   if (measures !== '') lines.push(measures);
-  for (const [i, measure] of game.seatMeasures.entries()) {
-    const each = [...outcome.won.keys()].map((seat) => outcome.seatMeasures[seat * game.seatMeasures.length + i]);
-    lines.push(`${measure.name} ${each.join(' ')}`);
-  }
-  lines.push(`digest ${hex(digestWords(state.words))}`);
+  lines.push(...seatMeasureTexts(game, outcome), `digest ${hex(digestWords(state.words))}`);
   return `${lines.join('\n')}\n`;
 }
 

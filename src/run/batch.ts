@@ -7,7 +7,7 @@ import { Tally } from './tally.ts';
 
 /** A thread's unit of work: blocks [first, first + count) of a cell. */
 export interface Batch {
-  /** Its number in the run: a worker sets up a cell once. */
+  /** The cell's number in the run. */
   readonly cellIndex: number;
   readonly cell: Cell;
   readonly seed: string;
@@ -36,12 +36,11 @@ interface Prepared {
 }
 
 /** Cells come one after the other, so few are open at a time; search bots make each of them large. */
-const KEPT_CELLS = 4;
+const KEPT_CELLS = 2;
 
 /** Plays batches; keeps what it set up for the latest cells. One per thread. */
 export class BatchPlayer {
-  private readonly prepared = new Map<number, Prepared>();
-  private master: { readonly text: string; readonly words: MasterSeed } | undefined;
+  private readonly prepared = new Map<string, Prepared>();
 
   async play(batch: Batch): Promise<BatchResult> {
     let block = batch.first;
@@ -62,35 +61,28 @@ export class BatchPlayer {
     }
   }
 
-  private async prepare({ cellIndex, cell, seed }: Batch): Promise<Prepared> {
-    let prepared = this.prepared.get(cellIndex);
+  private async prepare({ cell, seed }: Batch): Promise<Prepared> {
+    const key = JSON.stringify([cell, seed]);
+    let prepared = this.prepared.get(key);
     if (prepared === undefined) {
-      prepared = await prepare(cell, rosterOf(cell), this.seedWords(seed));
+      prepared = await prepare(cell, rosterOf(cell), masterSeed(seed));
       const [oldest] = this.prepared.keys();
       if (this.prepared.size === KEPT_CELLS) this.prepared.delete(oldest);
-      this.prepared.set(cellIndex, prepared);
+      this.prepared.set(key, prepared);
     }
     return prepared;
-  }
-
-  private seedWords(text: string): MasterSeed {
-    if (this.master?.text !== text) this.master = { text, words: masterSeed(text) };
-    return this.master.words;
   }
 }
 
 async function prepare(cell: Cell, roster: Roster, seed: MasterSeed): Promise<Prepared> {
-  const { game, seats, bots, botAt } = roster;
+  const { game, seats, posts, postAt } = roster;
   const rules = game.rules(seats, cell.options);
-  const seatings: Player[][] = [];
-  for (let rotation = 0; rotation < cell.rotations; rotation++) {
-    const players: Player[] = [];
-    // Each seat has a bot object of its own: what a bot learns in one seat stays there.
-    for (let seat = 0; seat < seats; seat++) {
-      players.push(await createPlayer(game, rules, bots[botAt[rotation * seats + seat]]));
-    }
-    seatings.push(players);
-  }
+  // Each bot has an object of its own in each seat: what it knows there stays there.
+  const atPost: Player[] = [];
+  for (const { bot } of posts) atPost.push(await createPlayer(game, rules, bot));
+  const seatings = Array.from({ length: cell.rotations }, (_, rotation) =>
+    Array.from({ length: seats }, (__, seat) => atPost[postAt[rotation * seats + seat]]),
+  );
   return { table: new Table(game, rules, seed), tally: new Tally(roster), seatings };
 }
 

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BotPlugin } from '../core/bot.ts';
@@ -7,6 +8,8 @@ import { unknown } from '../core/nearest.ts';
 import { settle } from '../core/options.ts';
 import type { Player } from '../core/play.ts';
 import { messageOf, Refusal } from '../core/refusal.ts';
+import { gameNamed } from '../games/index.ts';
+import type { Cell } from './cell.ts';
 import { type BotSpec, parseBot } from './lineup.ts';
 
 /** Beside src/, in the sources as in dist/. */
@@ -88,5 +91,19 @@ function settleParams(plugin: BotPlugin, spec: BotSpec) {
 export async function createPlayer(game: Game, rules: Rules, text: string): Promise<Player> {
   const spec = parseBot(text);
   const plugin = await loadBot(game, spec.name);
-  return { name: text, looks: plugin.looks, bot: plugin.create(rules, settleParams(plugin, spec)) };
+  return { name: text, looks: plugin.looks, bot: plugin.create(rules, settleParams(plugin, spec), game) };
+}
+
+/** Which files the bots of a run were, and what was in them. */
+export function botDigests(cells: readonly Cell[]): Readonly<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const { game, lineup } of cells) {
+    for (const text of lineup) {
+      const { name } = parseBot(text);
+      digests[name] ??= `sha256-${createHash('sha256')
+        .update(readFileSync(botFile(gameNamed(game), name)))
+        .digest('hex')}`;
+    }
+  }
+  return digests;
 }

@@ -92,6 +92,11 @@ describe('an experiment', () => {
     expect(readExperiment(file, { seed: '7' }).experiment.seed).toBe('7');
   });
 
+  it('lets an option by its own name go before a preset', async () => {
+    const cells = await plan(changed('dice: 1', 'wild: [true]'));
+    expect(cells.map(({ options }) => options.wild)).toEqual([true, true, true, true]);
+  });
+
   it('needs no number of players where the game has only one', async () => {
     const [cell] = await plan('question: q\ngame: tictactoe\nseed: 1\ngames: 1\nbots: random\n');
     expect(cell.factors).toEqual({ players: 2, bots: 'random' });
@@ -151,11 +156,6 @@ describe('a broken experiment is refused in one line:', () => {
       '/tried.yaml:7:20: unknown variant "wilt"; did you mean "wild"? allowed: plain, wild',
     ],
     ['value listed twice', changed('[2, 3]', '[2, 2]'), '/tried.yaml:6:16: players lists 2 twice'],
-    [
-      'option and preset at odds',
-      changed('dice: 1', 'wild: [true]'),
-      '/tried.yaml:8:3: wild and variant both set wild',
-    ],
     [
       'empty factor',
       changed('[2, 3]', '[]'),

@@ -5,7 +5,6 @@ import { distinctRotations, fillSeats, parseBot, rotated, scalar, splitLineup } 
 describe('a bot in words', () => {
   it('has a name and settings', () => {
     expect(parseBot('ismcts:iterations=200:style=bold:quick=true')).toEqual({
-      text: 'ismcts:iterations=200:style=bold:quick=true',
       name: 'ismcts',
       params: { iterations: 200, style: 'bold', quick: true },
     });

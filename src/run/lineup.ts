@@ -3,7 +3,6 @@ import { Refusal } from '../core/refusal.ts';
 
 /** One bot with its settings, as the user wrote it: "counter:trust=0.3". */
 export interface BotSpec {
-  readonly text: string;
   readonly name: string;
   readonly params: Readonly<Record<string, Value>>;
 }
@@ -25,7 +24,7 @@ export function parseBot(text: string): BotSpec {
     if (Object.hasOwn(params, key)) throw new Refusal(`bot "${text}" sets ${key} twice`);
     params[key] = scalar(value);
   }
-  return { text, name, params };
+  return { name, params };
 }
 
 /** A line-up in one word: its bots in seat order, joined by "+". */

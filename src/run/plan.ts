@@ -78,16 +78,16 @@ function listFactors(game: Game, file: ExperimentFile): readonly Factor[] {
   return list;
 }
 
-/** An option that a preset sets cannot be a factor too: one of them would silently not count. */
+/** Two presets that set the same option contradict each other. An option by its own name goes before any preset. */
 function refuseOverlap(game: Game, factors: readonly Factor[], file: ExperimentFile): void {
   const setBy = new Map<string, string>();
   for (const { name } of factors) {
     const bundles = Object.hasOwn(game.presets, name) ? Object.values(game.presets[name]) : [];
-    const touched = bundles.length > 0 ? new Set(bundles.flatMap((bundle) => Object.keys(bundle))) : new Set([name]);
-    for (const option of touched) {
+    for (const option of new Set(bundles.flatMap((bundle) => Object.keys(bundle)))) {
       const other = setBy.get(option);
-      if (other !== undefined)
+      if (other !== undefined) {
         throw new Refusal(`${file.locateKey(['factors', name])}: ${name} and ${other} both set ${option}`);
+      }
       setBy.set(option, name);
     }
   }
@@ -100,7 +100,7 @@ async function planCell(
   file: ExperimentFile,
 ): Promise<Cell> {
   const { experiment } = file;
-  const given: Record<string, Value> = {};
+  const given: [name: string, value: Value][] = [];
   const values: Record<string, Value> = {};
   let players = 0;
   let lineupText = '';
@@ -118,13 +118,14 @@ async function planCell(
         lineupText = String(value);
         lineupAt = path;
       } else {
-        Object.assign(given, settingsOf(game, name, value));
+        settingsOf(game, name, value);
+        given.push([name, value]);
       }
     });
   }
   const lineup = located(file, lineupAt, () => fillSeats(splitLineup(lineupText), players));
   for (const bot of new Set(lineup)) await checkBot(game, bot).catch(relocated(file, lineupAt));
-  const options = settle(game.id, game.options, given);
+  const options = settle(game.id, game.options, combined(game, given));
   located(file, playersAt, () => game.rules(players, options));
   const rotations = experiment.rotate === true ? distinctRotations(lineup) : 1;
   const blocks = Math.ceil(experiment.games / rotations);
@@ -138,7 +139,7 @@ function checkPlayers(game: Game, value: Value): number {
 }
 
 /** What a factor's value sets: a preset sets several options, an option itself. */
-export function settingsOf(game: Game, name: string, value: Value): Values {
+function settingsOf(game: Game, name: string, value: Value): Values {
   if (!Object.hasOwn(game.presets, name)) {
     const known = [...Object.keys(game.presets), ...Object.keys(game.options)];
     if (!known.includes(name)) throw new Refusal(unknown(`option of ${game.id}`, name, known));
@@ -148,6 +149,13 @@ export function settingsOf(game: Game, name: string, value: Value): Values {
   const bundles = game.presets[name];
   if (!Object.hasOwn(bundles, String(value))) throw new Refusal(unknown(name, String(value), Object.keys(bundles)));
   return bundles[String(value)] as Values;
+}
+
+/** What several factors set together: an option by its own name goes before what a preset says. */
+export function combined(game: Game, given: readonly (readonly [name: string, value: Value])[]): Values {
+  const byPreset = given.filter(([name]) => Object.hasOwn(game.presets, name));
+  const byName = given.filter(([name]) => !Object.hasOwn(game.presets, name));
+  return Object.assign({}, ...[...byPreset, ...byName].map(([name, value]) => settingsOf(game, name, value))) as Values;
 }
 
 /** Says where a refused value is written. */

@@ -96,7 +96,6 @@ describe('the counts of a run', () => {
       const { tallies } = await runCells([cell], 'mirror', { threads: 1, open: disorderly });
       const shares = lineup.map((_, bot) => tallies[0].winsOfBot(bot).sum);
       expect(tallies[0].games).toBe(60 * seats);
-      expect(shares[0]).toBeGreaterThan(0);
       expect(new Set(shares).size).toBe(1);
     },
   );

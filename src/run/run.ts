@@ -30,7 +30,7 @@ export interface RunResult {
 export async function runCells(cells: readonly Cell[], seed: string, options: RunOptions): Promise<RunResult> {
   const { threads, batch: fixed, progress, open = openPool } = options;
   const tallies = cells.map((cell) => new Tally(rosterOf(cell)));
-  const schedule = new Schedule(cells, seed, fixed);
+  const schedule = new Schedule(cells, seed, threads, fixed);
   const pool = open(threads);
   let games = 0;
   let fault: RunFault | undefined;

@@ -18,7 +18,7 @@ describe('a schedule', () => {
     const blocks = fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(blocks, fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 1 }), (sizes, times) => {
-        const schedule = new Schedule(sizes.map(cellOf), 's');
+        const schedule = new Schedule(sizes.map(cellOf), 's', 2);
         const next = sizes.map(() => 0);
         for (let i = 0, batch = schedule.next(); batch !== undefined; batch = schedule.next(), i++) {
           expect(batch.first).toBe(next[batch.cellIndex]);
@@ -32,7 +32,7 @@ describe('a schedule', () => {
   });
 
   it('grows its batches towards a tenth of a second', () => {
-    const schedule = new Schedule([cellOf(1_000_000)], 's');
+    const schedule = new Schedule([cellOf(1_000_000)], 's', 2);
     let count = 0;
     for (let i = 0; i < 20; i++) {
       const batch = schedule.next();
@@ -41,6 +41,16 @@ describe('a schedule', () => {
       schedule.took(batch, batch.count * 0.05); // 20 blocks a millisecond
     }
     expect(count).toBe(2000);
+  });
+
+  it('does not hand a slow cell out whole because the one before was quick', () => {
+    const schedule = new Schedule([cellOf(2_000_000), cellOf(20_000)], 's', 2);
+    let largest = 0;
+    for (let batch = schedule.next(); batch !== undefined; batch = schedule.next()) {
+      if (batch.cellIndex === 1) largest = Math.max(largest, batch.count);
+      schedule.took(batch, batch.count * (batch.cellIndex === 0 ? 0.0004 : 50));
+    }
+    expect(largest).toBeLessThanOrEqual(8); // 50 ms a block, a tenth of a second wanted, found within one step of growth
   });
 
   it('takes the cells in scattered order, each once', () => {
@@ -55,7 +65,7 @@ describe('a schedule', () => {
   });
 
   it('keeps to a fixed size when told', () => {
-    const schedule = new Schedule([cellOf(10)], 's', 4);
+    const schedule = new Schedule([cellOf(10)], 's', 2, 4);
     const counts = [schedule.next(), schedule.next(), schedule.next()].map((batch) => batch?.count);
     expect(counts).toEqual([4, 4, 2]);
   });

@@ -16,17 +16,21 @@ export class Schedule {
   private readonly cells: readonly Cell[];
   private readonly order: readonly number[];
   private readonly seed: string;
+  private readonly threads: number;
   private readonly fixed: number | undefined;
-  private pace = 1;
+  /** Blocks per batch, by cell: one may be a thousand times slower than the next. */
+  private readonly pace: number[];
   /** How many cells are dealt out. */
   private turn = 0;
   private block = 0;
 
-  constructor(cells: readonly Cell[], seed: string, fixed?: number) {
+  constructor(cells: readonly Cell[], seed: string, threads: number, fixed?: number) {
     this.cells = cells;
     this.order = scattered(cells.length);
     this.seed = seed;
+    this.threads = threads;
     this.fixed = fixed;
+    this.pace = cells.map(() => 1);
   }
 
   next(): Batch | undefined {
@@ -38,17 +42,21 @@ export class Schedule {
     const cellIndex = this.order[this.turn];
     const cell = this.cells[cellIndex];
     const first = this.block;
-    const count = Math.min(cell.blocks - first, this.fixed ?? this.pace);
+    const left = cell.blocks - first;
+    // A share of what is left, so that the last batches of a slow cell end together.
+    const share = Math.ceil(left / (2 * this.threads));
+    const count = Math.min(left, this.fixed ?? Math.min(this.pace[cellIndex], share));
     this.block += count;
     return { cellIndex, cell, seed: this.seed, first, count };
   }
 
   /** Learns from how long a batch took. */
-  took(batch: Batch, ms: number): void {
-    const fitting = Math.floor((batch.count * TARGET_MS) / Math.max(ms, 0.01));
-    // The end of a cell makes small batches, from which little can be learned.
-    const least = batch.count < this.pace ? this.pace : 1;
-    this.pace = Math.max(least, Math.min(fitting, this.pace * GROWTH));
+  took({ cellIndex, count }: Batch, ms: number): void {
+    const fitting = Math.max(1, Math.floor((count * TARGET_MS) / Math.max(ms, 0.01)));
+    const pace = this.pace[cellIndex];
+    // A batch cut short by the end of its cell says that the pace is too high, but not that it is too low.
+    if (fitting < pace && (count >= pace || fitting < count)) this.pace[cellIndex] = fitting;
+    else if (count >= pace) this.pace[cellIndex] = Math.min(fitting, pace * GROWTH);
   }
 }
 

@@ -61,7 +61,11 @@ export class Tally {
   merge(sums: Float64Array): void {
     if (sums.length !== this.sums.length)
       throw new Error(`counts of length ${sums.length} for a cell of ${this.sums.length}`);
-    for (let i = 0; i < sums.length; i++) this.sums[i] += sums[i];
+    for (let i = 0; i < sums.length; i++) {
+      this.sums[i] += sums[i];
+      // Beyond this, sums would depend on the order in which batches end.
+      if (Math.abs(this.sums[i]) > Number.MAX_SAFE_INTEGER) throw new Error('more games than can be counted exactly');
+    }
   }
 
   /** Counts one game of the block; every block ends with `closeBlock`. */

@@ -214,6 +214,7 @@ player 1 is highest, player 2 is highest
 
 player 2 wins (bluff called) after 1 decision and 1 forced move
 rounds 1, bluffs 1
+dice_left 0 1
 `);
   });
 });
