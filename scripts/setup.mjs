@@ -5,16 +5,15 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-
-const INSTALLED = 'node_modules/.installed';
-const BUILT = 'dist/.built';
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const INSTALLED = join(ROOT, 'node_modules/.installed');
+const BUILT = join(ROOT, 'dist/.built');
 // Not `npm ci`: it refuses a lockfile without the binaries of every platform, and a registry may not have them all.
 // This takes the locked versions just the same, and leaves the lockfile alone.
 const INSTALL = 'npm install --no-save --include=dev';
 
 function filesBelow(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|mjs|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .toSorted();
@@ -27,23 +26,28 @@ function digest(files) {
   return hash.digest('hex');
 }
 
+/** Does what has to be done for the stamp to say what it should. */
 function bring(stamp, state, what, command) {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
   process.stderr.write(`${what}…\n`);
-  // What the packages print is of no interest unless they fail.
+  if (stamp === BUILT) rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   try {
-    execSync(command, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
+    // What the tools print is of no interest unless they fail.
+    execSync(command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
   } catch (error) {
     const said = `${error.stdout}${error.stderr}`.trim().split('\n').slice(0, 15).join('\n');
     process.stderr.write(`${what} failed: ${command}\n${said}\n`);
     process.exit(1);
   }
+  if (stamp === BUILT) chmodSync(join(ROOT, 'dist/src/cli.js'), 0o755);
   writeFileSync(stamp, state);
-  return true;
 }
 
-bring(INSTALLED, digest(['package-lock.json']), 'installing packages', INSTALL);
-
-const sources = digest([...['src', 'bots', 'scripts'].flatMap(filesBelow), 'tsconfig.json', 'tsconfig.build.json']);
-if (!existsSync(BUILT) || readFileSync(BUILT, 'utf8') !== sources) rmSync('dist', { recursive: true, force: true });
-if (bring(BUILT, sources, 'building', 'npm run --silent build')) chmodSync('dist/src/cli.js', 0o755);
+bring(INSTALLED, digest([join(ROOT, 'package-lock.json')]), 'installing packages', INSTALL);
+const configs = ['tsconfig.json', 'tsconfig.build.json'].map((name) => join(ROOT, name));
+bring(
+  BUILT,
+  digest([...['src', 'bots', 'scripts'].flatMap(filesBelow), ...configs]),
+  'building',
+  'npm run --silent build',
+);

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { games } from './games/index.ts';
 
 /** The built command line, run as a user runs it, from a folder of the user's own. */
 const CLI = join(import.meta.dirname, '../dist/src/cli.js');
@@ -17,6 +18,7 @@ function irkutsk(...args: string[]) {
 }
 
 const file = (...parts: string[]) => readFileSync(join(folder, ...parts), 'utf8');
+const GAMES = games.map(({ id }) => id);
 const CSV = ['cells.csv', 'seats.csv', 'bots.csv', 'endings.csv'];
 
 describe('irkutsk run', () => {
@@ -92,8 +94,27 @@ describe('irkutsk', () => {
     expect(told.stdout).toContain('  1. player 1 bids ');
   });
 
+  it('play can save what it replays', () => {
+    irkutsk('play', 'tictactoe', '--save', 'one.json');
+    expect(irkutsk('play', 'tictactoe', '--replay', 'one.json', '--save', 'two.json')).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+    expect(file('two.json')).toBe(file('one.json'));
+  });
+
+  it('play names the bot that fails in one line', () => {
+    writeFileSync(
+      join(folder, 'boom.js'),
+      'export default { about: "", looks: false, params: {}, create: () => ({ begin() {}, choose() { throw new Error("boom"); } }) };',
+    );
+    const { status, stderr } = irkutsk('play', 'tictactoe', '--bots', './boom.js');
+    expect([status, stderr]).toEqual([1, 'irkutsk: bot "./boom.js" failed in game 0, seat 1, decision 1: boom\n']);
+  });
+
   it('games, bots and schema tell what there is', () => {
-    expect(irkutsk('games').stdout).toMatch(/^tictactoe .*\nconnectfour .*\nliarsdice .*\n$/);
+    const listed = irkutsk('games').stdout.trim().split('\n');
+    expect(listed.map((line) => line.split(' ')[0])).toEqual(GAMES);
     expect(irkutsk('games', 'liarsdice').stdout).toContain(
       'dice per player at the start: a whole number from 1 to 5, default 2',
     );
@@ -130,14 +151,12 @@ describe('irkutsk', () => {
     ],
     [['run', join(EXPERIMENTS, 'first-bid.yaml'), '--seed', 'a', '--seed', 'b'], '--seed: is given twice'],
     [['run', join(EXPERIMENTS, 'first-bid.yaml'), '--out', CLI], `${CLI}: cannot be written (EEXIST)`],
-    [['play', 'ches'], 'unknown game "ches"; allowed: tictactoe, connectfour, liarsdice'],
+    [['play', 'ches'], `unknown game "ches"; allowed: ${GAMES.join(', ')}`],
     [['play', 'liarsdice', '--players', '9'], '--players: takes a whole number from 2 to 6, not "9"'],
     [['play', 'liarsdice', '--set', 'dice=1,2'], '--set dice: takes one value here, not 2'],
+    [['run', 'x.yaml', '--threads'], 'Not enough arguments following: threads'],
     [['play', 'liarsdice', '--replay', 'nowhere.json'], 'nowhere.json: no such file'],
-    [
-      ['games', 'liarsdcie'],
-      'unknown game "liarsdcie"; did you mean "liarsdice"? allowed: tictactoe, connectfour, liarsdice',
-    ],
+    [['games', 'liarsdcie'], `unknown game "liarsdcie"; did you mean "liarsdice"? allowed: ${GAMES.join(', ')}`],
   ])('%j ends with 2 and one line', (args, message) => {
     const { status, stdout, stderr } = irkutsk(...args);
     expect(stderr).toBe(`irkutsk: ${message}\n`);

@@ -6,6 +6,7 @@ import { playCommand } from './commands/play.ts';
 import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { nearest } from './core/nearest.ts';
+import { BotFault } from './core/play.ts';
 import { messageOf, Refusal } from './core/refusal.ts';
 import { VERSION } from './tool.ts';
 
@@ -29,11 +30,26 @@ const parser = yargs(process.argv.slice(2))
 
 /** yargs' word for a flag or command that it does not know, with the one that was probably meant. */
 function withGuess(message: string): string {
-  const known = ['run', 'play', 'games', 'bots', 'schema', 'seed', 'threads', 'batch', 'out', 'set', 'players', 'help'];
+  const known = [
+    'run',
+    'play',
+    'games',
+    'bots',
+    'schema',
+    'seed',
+    'threads',
+    'batch',
+    'out',
+    'set',
+    'players',
+    'save',
+    'replay',
+    'help',
+  ];
   if (message.startsWith('Not enough')) return 'something is missing after the command; its --help shows an example';
   const [, word] = /^Unknown (?:argument|command)s?: ([^,]+)/.exec(message) ?? [];
   const guess = word === undefined ? undefined : nearest(word, known);
-  return guess === undefined ? message : `${message}; did you mean "${guess}"?`;
+  return guess === undefined || guess === word ? message : `${message}; did you mean "${guess}"?`;
 }
 
 // A reader that has seen enough, such as head, is no fault.
@@ -42,10 +58,22 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
+/** What went wrong in one line, and the exit code: 2 for what we were given, 1 for what happened. */
+function verdict(error: unknown): readonly [text: string, code: number] {
+  if (error instanceof Refusal) return [messageOf(error), 2];
+  if (error instanceof BotFault) {
+    const { bot, seat, block, decision } = error.where;
+    return [`bot "${bot}" failed in game ${block}, seat ${seat + 1}, decision ${decision}: ${error.message}`, 1];
+  }
+  // yargs' own word for a flag without its value.
+  if (error instanceof Error && error.name === 'YError') return [messageOf(error), 2];
+  return [error instanceof Error ? String(error.stack) : messageOf(error), 1];
+}
+
 try {
   await parser.parseAsync();
 } catch (error) {
-  const refused = error instanceof Refusal;
-  process.stderr.write(`irkutsk: ${refused || !(error instanceof Error) ? messageOf(error) : error.stack}\n`);
-  process.exitCode = refused ? 2 : 1;
+  const [text, code] = verdict(error);
+  process.stderr.write(`irkutsk: ${text}\n`);
+  process.exitCode = code;
 }

@@ -4,7 +4,7 @@ const CENTRE = 4;
 
 export default defineBot({
   about: 'Takes the centre, then plays at random.',
-  game: 'tictactoe', // leave it out, and it plays any game
+  game: 'tictactoe', // in bots/generic/ it is left out: plays any game
   looks: true, // false: it only wants to know how many moves there are, which is faster
   params: {}, // options that can be set by name:key=value
   create: (_rules, _params) => ({

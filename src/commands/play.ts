@@ -77,6 +77,9 @@ function traceSitting(game: Game, file: string, flags: PlayFlags): Sitting {
   const trace = readTrace(file);
   if (trace.game !== game.id) throw new Refusal(`${file}: is a trace of ${trace.game}, not of ${game.id}`);
   const { players, options, seed, block } = trace;
+  const { min, max } = game.seats;
+  if (players < min || players > max)
+    throw new Refusal(`${file}: has ${players} players; ${game.id} takes ${min} to ${max}`);
   return { game, setting: { players, options }, seed, block, players: tracePlayers(game, trace) };
 }
 

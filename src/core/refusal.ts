@@ -8,5 +8,7 @@ export class Refusal extends Error {
 
 /** What was thrown, in one line. */
 export function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
+  return String(error instanceof Error ? error.message : error)
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -63,6 +63,10 @@ describe('below', () => {
     expect(answers).toEqual([1_234_567]);
   });
 
+  it.each([0, -1, Number.NaN, 2 ** 32 + 1, 1e10])('refuses a draw below %d rather than to answer or to hang', (n) => {
+    expect(() => seeded(1, 2, 3, 4).below(n)).toThrow('1 to 2^32 are allowed');
+  });
+
   it('takes every n up to 2^32', () => {
     const rng = seeded(5, 6, 7, 8);
     for (const n of [1, 257, 65_537, 0x7fff_ffff, 0x1_0000_0000]) {

@@ -40,7 +40,7 @@ export class Sfc32 implements Rng {
 
   /** Lemire's multiply-and-reject on the 24 high bits; the remainder is taken only when a rejection is possible. */
   below(n: number): number {
-    if (n > QUICK) return this.belowWide(n);
+    if (!(n <= QUICK && n >= 1)) return this.belowWide(n);
     let product = Math.imul(this.next() >>> 8, n);
     if ((product & 0xff_ffff) < n) {
       const threshold = 0x100_0000 % n;
@@ -54,6 +54,7 @@ export class Sfc32 implements Rng {
   }
 
   private belowWide(n: number): number {
+    if (!(n >= 1 && n <= 0x1_0000_0000)) throw new RangeError(`a draw below ${n}: 1 to 2^32 are allowed`);
     const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
     let draw = this.next() >>> 0;
     while (draw >= limit) draw = this.next() >>> 0;

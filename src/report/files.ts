@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { messageOf, Refusal } from '../core/refusal.ts';
@@ -17,11 +17,19 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   try {
     mkdirSync(folder, { recursive: true });
     for (const [name, text] of Object.entries(files)) {
+      refuseOddTarget(join(folder, name));
       writeFileAtomic.sync(join(folder, name), text);
       digests[name] = `sha256-${createHash('sha256').update(text).digest('hex')}`;
     }
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw new Refusal(`${folder}: cannot be written (${(error as NodeJS.ErrnoException).code ?? messageOf(error)})`);
   }
   return digests;
+}
+
+/** A device, a folder or a link is not ours to replace. */
+function refuseOddTarget(file: string): void {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (stats !== undefined && !stats.isFile()) throw new Refusal(`${file}: is there already, and not a file`);
 }

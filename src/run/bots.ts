@@ -59,22 +59,28 @@ function botFile(game: Game, name: string): string {
   return found.file;
 }
 
+function isPlugin(value: unknown): value is BotPlugin {
+  if (typeof value !== 'object' || value === null) return false;
+  const { create, looks, params } = value as Partial<BotPlugin>;
+  return typeof create === 'function' && typeof looks === 'boolean' && typeof params === 'object' && params !== null;
+}
+
 /** Loads a bot's file and makes sure that it is one for this game. */
 export async function loadBot(game: Game, name: string): Promise<BotPlugin> {
   const file = botFile(game, name);
-  let plugin: Partial<BotPlugin> | undefined;
+  let plugin: unknown;
   try {
-    plugin = ((await import(pathToFileURL(file).href)) as { default?: Partial<BotPlugin> }).default;
+    plugin = ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
   } catch (error) {
     throw new Refusal(`bot "${name}" cannot be loaded: ${messageOf(error)}`);
   }
-  if (typeof plugin?.create !== 'function' || typeof plugin.looks !== 'boolean' || typeof plugin.params !== 'object') {
+  if (!isPlugin(plugin)) {
     throw new Refusal(`bot "${name}" does not export a bot by default (about, looks, params, create)`);
   }
   if (plugin.game !== undefined && plugin.game !== game.id) {
     throw new Refusal(`bot "${name}" plays ${plugin.game}, not ${game.id}`);
   }
-  return plugin as BotPlugin;
+  return plugin;
 }
 
 /** Refuses a bot that does not exist, does not play this game, or does not take these settings. */

@@ -118,12 +118,12 @@ describe('a broken experiment is refused in one line:', () => {
     [
       'unknown bot',
       changed('[counter, random]', '[counter, randon]'),
-      '/tried.yaml:9:7: unknown bot for liarsdice "randon"; did you mean "random"? allowed: random, counter',
+      '/tried.yaml:9:7: unknown bot for liarsdice "randon"; did you mean "random"?',
     ],
     [
       'unknown game',
       changed('liarsdice', 'liardice'),
-      '/tried.yaml:2:7: unknown game "liardice"; did you mean "liarsdice"? allowed: tictactoe, connectfour, liarsdice',
+      '/tried.yaml:2:7: unknown game "liardice"; did you mean "liarsdice"?',
     ],
     ['no games', changed('100', '0'), '/tried.yaml:4:8: games takes a whole number from 1 to 1000000000000, not 0'],
     ['part of a game', changed('100', '1.5'), '/tried.yaml:4:8: games takes a whole number'],
