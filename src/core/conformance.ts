@@ -127,6 +127,8 @@ class Inspection {
   /** Of the positions so far, as a trace has it. */
   private digest = 0;
   private played = 0;
+  /** Moves in imagined worlds: about as many as in real ones are enough. */
+  private playedOut = 0;
   private views = 0;
   private imagined = 0;
   /** Views with secrets, by seat: how many, in how many different truths, and how often imagination differed. */
@@ -353,7 +355,7 @@ class Inspection {
       this.secrets[viewer].truths.add(digestWords(state.words));
       if (firstDifference(state.words, world.words) >= 0) this.secrets[viewer].differed++;
     }
-    if (this.imagined % PLAYOUT_EVERY === 0) this.playOut(viewer);
+    if (this.imagined % PLAYOUT_EVERY === 0 && this.playedOut <= 2 * this.played) this.playOut(viewer);
   }
 
   /** Whoever is to act in the imagined world must have something to do there. */
@@ -380,6 +382,7 @@ class Inspection {
         this.fail('the position is possible', `in a world imagined by player ${viewer + 1}: ${messageOf(error)}`);
       }
       const count = this.imaginedMoves(viewer);
+      this.playedOut++;
       rules.apply(world, this.legalAgain[this.rng.below(count)], chance);
     }
   }

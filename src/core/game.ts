@@ -25,6 +25,8 @@ export interface Game<S extends State = State, O extends Options = Options> {
   readonly title: string;
   /** One sentence. */
   readonly about: string;
+  /** What a player is called in transcripts, with his number behind it. */
+  readonly player?: string;
   /** A minimum of 1 means that the game has a solo mode. */
   readonly seats: { readonly min: number; readonly max: number };
   /** Every number that a balance study may turn, with default and range. */

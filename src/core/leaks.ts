@@ -18,31 +18,39 @@ interface Suspect {
  */
 export class LeakSearch {
   private readonly size: number;
-  /** By pair, hidden × size + visible: 1 once they have differed. */
-  private readonly refuted: Uint8Array;
+  /** By hidden word, the visible words that have never differed from it, and how many they are. */
+  private readonly open: Int32Array[] = [];
+  private readonly openCount: Int32Array;
   private readonly suspects = new Map<number, Suspect>();
+  /** Pairs that were ever compared. */
   private pairs = 0;
 
   constructor(size: number) {
     this.size = size;
-    this.refuted = new Uint8Array(size * size);
+    this.openCount = new Int32Array(size).fill(size);
   }
 
   /** Notes one position of a game: its true words, and the same as the seat sees them. */
   note(game: number, truth: Int32Array, view: Int32Array): void {
     for (let secret = 0; secret < this.size; secret++) {
       if (view[secret] !== HIDDEN) continue;
-      for (let shown = 0, pair = secret * this.size; shown < this.size; shown++, pair++) {
-        if (this.refuted[pair] === 1 || view[shown] === HIDDEN) continue;
-        if (view[shown] === truth[secret]) this.suspect(pair, shown, game, truth[secret]);
-        else this.refute(pair);
+      this.open[secret] ??= Int32Array.from({ length: this.size }, (_, i) => i);
+      const open = this.open[secret];
+      let kept = 0;
+      for (let i = 0; i < this.openCount[secret]; i++) {
+        const shown = open[i];
+        const pair = secret * this.size + shown;
+        if (view[shown] === HIDDEN) {
+          open[kept++] = shown;
+        } else if (view[shown] === truth[secret]) {
+          open[kept++] = shown;
+          this.suspect(pair, shown, game, truth[secret]);
+        } else if (!this.suspects.delete(pair)) {
+          this.pairs++;
+        }
       }
+      this.openCount[secret] = kept;
     }
-  }
-
-  private refute(pair: number): void {
-    this.refuted[pair] = 1;
-    if (!this.suspects.delete(pair)) this.pairs++;
   }
 
   private suspect(pair: number, shown: number, game: number, value: number): void {

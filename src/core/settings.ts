@@ -22,7 +22,7 @@ export function trials(game: Game): readonly Trial[] {
     }
   }
   for (const [name, option] of Object.entries(game.options)) {
-    for (const value of extremes(option)) {
+    for (const value of extremes(option).filter((extreme) => extreme !== option.default)) {
       const players = seatCounts(game, { [name]: value }, true).at(-1);
       if (players !== undefined) tables.push(trial(`${players}p-${name}-${value}`, players, { [name]: value }));
     }
@@ -31,7 +31,7 @@ export function trials(game: Game): readonly Trial[] {
 }
 
 /** The numbers of players that the rules accept with these settings. A preset that fits none is no preset. */
-function seatCounts(game: Game, options: Values, maybeNone = false): readonly number[] {
+export function seatCounts(game: Game, options: Values, maybeNone = false): readonly number[] {
   const { min, max } = game.seats;
   const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
   const accepted = counts.filter((players) => accepts(game, { players, options }));

@@ -1,30 +1,47 @@
 import { digestWords, hex } from './digest.ts';
 import type { Game, Rules, Setting } from './game.ts';
 import { HIDDEN, type State } from './layout.ts';
-import { settle } from './options.ts';
+import { settle, type Value } from './options.ts';
 import { ABSENT, type Outcome } from './outcome.ts';
 import { type Sitting, Table } from './play.ts';
 import { masterSeed } from './seed.ts';
 import { type Entry, Witness } from './witness.ts';
 
+function wordText(word: number): string {
+  return word === HIDDEN ? '?' : String(word);
+}
+
 /** "mover=0 dice=2,2 cups=3,5,?,?": every word of a position, or of a view. */
-export function describe(game: Game, state: State): string {
+function describe(game: Game, state: State): string {
   const fields = game.layout.places.map(({ name, from, length }) => {
-    const shown = [...state.words.subarray(from, from + length)].map((w) => (w === HIDDEN ? '?' : String(w)));
-    return `${name}=${shown.join(',')}`;
+    return `${name}=${Array.from(state.words.subarray(from, from + length), wordText).join(',')}`;
   });
   return fields.join(' ');
 }
 
 /** "dice 2, sides 6, wild false" */
-function optionText(game: Game, setting: Setting): string {
-  const values = Object.entries(settle(game.id, game.options, setting.options));
-  return values.length === 0 ? 'no options' : values.map(([name, value]) => `${name} ${String(value)}`).join(', ');
+function optionText(values: readonly (readonly [name: string, value: Value])[]): string {
+  return values.map(([name, value]) => `${name} ${String(value)}`).join(', ');
+}
+
+function allOptions(game: Game, setting: Setting): readonly (readonly [string, Value])[] {
+  return Object.entries(settle(game.id, game.options, setting.options));
+}
+
+/** Those that are not as usual. */
+function changedOptions(game: Game, setting: Setting): readonly (readonly [string, Value])[] {
+  return allOptions(game, setting).filter(([name, value]) => value !== game.options[name].default);
+}
+
+function playerOf(game: Game): string {
+  return game.player ?? 'player';
 }
 
 /** "player 2 wins (line)", "nobody wins (draw)" */
 function resultText(game: Game, outcome: Outcome): string {
-  const winners = [...outcome.won.keys()].filter((seat) => outcome.won[seat] === 1).map((seat) => `player ${seat + 1}`);
+  const winners = [...outcome.won.keys()]
+    .filter((seat) => outcome.won[seat] === 1)
+    .map((seat) => `${playerOf(game)} ${seat + 1}`);
   const who =
     winners.length === 0 ? 'nobody wins' : `${winners.join(' and ')} ${winners.length === 1 ? 'wins' : 'win'}`;
   return `${who} (${game.endings[outcome.ending]})`;
@@ -81,8 +98,9 @@ function perform({ game, seed, block, players }: Sitting, rules: Rules, scribe: 
 export function transcript(sitting: Sitting): string {
   const { game, setting, seed, block, players } = sitting;
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
-  const lines = [`${game.title}, game ${seed}#${block}: ${optionText(game, setting)}`];
-  lines.push(players.map((player, seat) => `player ${seat + 1} is ${player.name}`).join(', '), '');
+  const changed = optionText(changedOptions(game, setting));
+  const lines = [`${game.title}, game ${seed}#${block}: ${changed === '' ? 'the usual rules' : changed}`];
+  lines.push(players.map((player, seat) => `${playerOf(game)} ${seat + 1}: bot ${player.name}`).join(', '), '');
   let number = 0;
   const table = perform(sitting, rules, {
     entries(entries) {
@@ -93,7 +111,7 @@ export function transcript(sitting: Sitting): string {
     move(state, seat, move, count) {
       number++;
       const choice = count === 1 ? '' : `  (one of ${count})`;
-      lines.push(`${String(number).padStart(3)}. player ${seat + 1} ${rules.show(state, move)}${choice}`);
+      lines.push(`${String(number).padStart(3)}. ${playerOf(game)} ${seat + 1} ${rules.show(state, move)}${choice}`);
     },
   });
   const { decisions, forced, outcome } = table;
@@ -107,16 +125,44 @@ export function transcript(sitting: Sitting): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** What of a seat's view is new to it, word by word: "mover=1 dice[2]=1 cups[5]=?". */
+class Memory {
+  private readonly known: Int32Array;
+  private readonly game: Game;
+
+  constructor(game: Game) {
+    this.game = game;
+    this.known = new Int32Array(game.layout.size);
+  }
+
+  news(view: State): string {
+    const changes: string[] = [];
+    for (const { name, from, length } of this.game.layout.places) {
+      for (let i = 0; i < length; i++) {
+        const word = view.words[from + i];
+        if (word === this.known[from + i]) continue;
+        changes.push(`${name}${length === 1 ? '' : `[${i}]`}=${wordText(word)}`);
+      }
+    }
+    this.known.set(view.words);
+    return changes.join(' ');
+  }
+}
+
 /**
- * A game with everything in it: each draw of chance, each legal move, each seat's view, each word at the end. Golden
- * files hold these, and change only when a rule does.
+ * A game with everything in it: each draw of chance, each legal move, what each seat's view shows that is new (at first:
+ * that is not 0), each word at the end. Golden files hold these, and change only when a rule does.
  */
 export function playthrough(sitting: Sitting): string {
   const { game, setting, seed, block } = sitting;
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
   const view = game.layout.create();
+  const memories = Array.from({ length: rules.seats }, () => new Memory(game));
   const moves = new Int32Array(rules.maxChoices);
-  const lines = [`${game.id}, ${setting.players} players, game ${seed}#${block}`, optionText(game, setting)];
+  const lines = [
+    `${game.id}, ${setting.players} players, game ${seed}#${block}`,
+    optionText(allOptions(game, setting)),
+  ];
   const table = perform(sitting, rules, {
     entries(entries) {
       for (const entry of entries) lines.push(`  ${entryText(game, rules, entry)}`);
@@ -125,7 +171,7 @@ export function playthrough(sitting: Sitting): string {
       const count = rules.legal(state, moves);
       for (let viewer = 0; viewer < rules.seats; viewer++) {
         game.layout.observe(state, viewer, view);
-        lines.push(`  player ${viewer + 1} sees ${describe(game, view)}`);
+        lines.push(`  player ${viewer + 1} sees ${memories[viewer].news(view)}`);
       }
       const kind = game.moveKinds[rules.kind(state, move)];
       lines.push(`player ${seat + 1} has ${moves.subarray(0, count).join(' ')}`);

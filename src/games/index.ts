@@ -2,10 +2,11 @@ import type { Game } from '../core/game.ts';
 import { named } from '../core/nearest.ts';
 import { connectfour } from './connectfour/index.ts';
 import { liarsdice } from './liarsdice/index.ts';
+import { strogoff } from './strogoff/index.ts';
 import { tictactoe } from './tictactoe/index.ts';
 
 /** Every game the tool knows. Being listed here is all it takes to be run, tested and benchmarked. */
-export const games: readonly Game[] = [tictactoe, connectfour, liarsdice];
+export const games: readonly Game[] = [strogoff, tictactoe, connectfour, liarsdice];
 
 const byId: Readonly<Record<string, Game>> = Object.fromEntries(games.map((game) => [game.id, game]));
 

@@ -4,6 +4,7 @@ import type { Game } from '../core/game.ts';
 import { settle } from '../core/options.ts';
 import { Table } from '../core/play.ts';
 import { masterSeed } from '../core/seed.ts';
+import { seatCounts } from '../core/settings.ts';
 import { gameNamed, games } from '../games/index.ts';
 import { botsFor, checkBot, createPlayer } from './bots.ts';
 
@@ -11,7 +12,7 @@ const fixture = (name: string) => join(import.meta.dirname, 'fixtures', `${name}
 
 /** Plays the same game first of all, and again after others. */
 async function replayed(game: Game, bot: string): Promise<[string, string]> {
-  const players = game.seats.max;
+  const players = Math.max(...seatCounts(game, {}));
   const rules = game.rules(players, settle(game.id, game.options, {}));
   const seats = await Promise.all(Array.from({ length: players }, () => createPlayer(game, rules, bot)));
   const table = new Table(game, rules, masterSeed('memory'));

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Game } from '../core/game.ts';
 import { settle } from '../core/options.ts';
+import { seatCounts } from '../core/settings.ts';
 import { games } from '../games/index.ts';
 import { csv } from '../report/csv.ts';
 import { sweepTables } from '../report/rows.ts';
@@ -28,6 +30,9 @@ function cellOf(game: string, lineup: readonly string[], blocks: number, rotate 
   };
 }
 
+/** As many players as the usual rules of a game take. */
+const largest = (game: Game) => Math.max(...seatCounts(game, {}));
+
 /** A pool without threads that ends its batches in a random order. */
 function disorderly(): Pool {
   const players = [new BatchPlayer(), new BatchPlayer(), new BatchPlayer()];
@@ -50,15 +55,15 @@ async function report(cells: readonly Cell[], options: Parameters<typeof runCell
     .join('\n');
 }
 
-const everyGame = games.flatMap(({ id, seats }) => [
+const everyGame = games.flatMap((game) => [
   cellOf(
-    id,
-    Array.from({ length: seats.max }, () => 'random'),
+    game.id,
+    Array.from({ length: largest(game) }, () => 'random'),
     700,
   ),
   cellOf(
-    id,
-    Array.from({ length: seats.min }, (_, seat) => (seat === 0 && id === 'liarsdice' ? 'counter' : 'random')),
+    game.id,
+    Array.from({ length: game.seats.min }, (_, seat) => (seat === 0 && game.id === 'liarsdice' ? 'counter' : 'random')),
     300,
     true,
   ),
@@ -87,7 +92,7 @@ describe('the counts of a run', () => {
     expect([...(tallies.at(-1)?.sums ?? [])]).toEqual([...alone[0].sums]);
   });
 
-  it.each(games.map(({ id, seats }) => [id, seats.max]))(
+  it.each(games.map((game) => [game.id, largest(game)] as const))(
     'give one bot under many names in %s exactly equal shares over all rotations',
     async (id, seats) => {
       const random = join(import.meta.dirname, '../../bots/generic');

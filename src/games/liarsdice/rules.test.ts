@@ -202,8 +202,8 @@ describe('a transcript', () => {
       block: 3,
       players: [highest, highest],
     });
-    expect(text).toBe(`Liar's dice, game told#3: dice 1, sides 6, wild false
-player 1 is highest, player 2 is highest
+    expect(text).toBe(`Liar's dice, game told#3: dice 1
+player 1: bot highest, player 2: bot highest
 
      player 1 rolls 3
      player 2 rolls 3

@@ -1,0 +1,214 @@
+import type { Chance } from '../../core/chance.ts';
+import type { Seat } from '../../core/game.ts';
+import { ACTION_CARDS, DECKS, PREPARED, RUSSIA, SIBERIA } from './box.ts';
+import { ACTION_DRAW, ALLY_DRAW, PER_DECK, PER_SEAT, ROUTE_SHUFFLE, TRIES } from './chance.ts';
+import { ALLY_ARRIVES, ALLY_LEAVES, DREW, RESHUFFLED } from './events.ts';
+import { ABILITY_WORDS, ACTION_WORDS, add, BITS, holds, least, nth, remove, size } from './sets.ts';
+import { NONE, type StrogoffState } from './state.ts';
+import type { Terms } from './terms.ts';
+
+/** Sees every card that lies face up. */
+const EVERYBODY = 0x1f;
+
+// ── action cards ──
+
+/**
+ * The deck has no order, for nobody may look into it: whoever draws takes one at random, by draws of his own. So one
+ * more card for one player leaves the draws of all others as they were, and only those that name the missing card differ.
+ * Each draw names cards of the whole deck until one is there.
+ */
+export function drawAction(s: StrogoffState, consumer: number, chance: Chance): number {
+  if (s.deckSize === 0) reshuffleActions(s, chance);
+  if (s.deckSize === 0) return NONE; // R47
+  const name = (consumer * PER_SEAT + s.actionDraws[consumer]++) * TRIES;
+  let card = NONE;
+  for (let attempt = 0; attempt < TRIES - 1 && card === NONE; attempt++) {
+    const named = chance.below(ACTION_DRAW, name + attempt, ACTION_CARDS);
+    if (holds(s.deck, 0, named)) card = named;
+  }
+  if (card === NONE) card = nthInDeck(s, chance.below(ACTION_DRAW, name + TRIES - 1, s.deckSize));
+  remove(s.deck, 0, card);
+  s.deckSize--;
+  return card;
+}
+
+function nthInDeck(s: StrogoffState, k: number): number {
+  const low = size(s.deck[0]);
+  return k < low ? nth(s.deck[0], k) : BITS + nth(s.deck[1], k - low);
+}
+
+/** R2 */
+function reshuffleActions(s: StrogoffState, chance: Chance): void {
+  s.deck[0] = s.discards[0];
+  s.deck[1] = s.discards[1];
+  s.discards[0] = 0;
+  s.discards[1] = 0;
+  s.deckSize = size(s.deck[0]) + size(s.deck[1]);
+  if (s.deckSize > 0) chance.tell(RESHUFFLED, DECKS, 0, 0);
+}
+
+/** The cards of one effect, drawn together (R58). */
+export function drawToHand(s: StrogoffState, seat: Seat, count: number, chance: Chance): void {
+  let drawn = 0;
+  for (; drawn < count; drawn++) {
+    const card = drawAction(s, seat, chance);
+    if (card === NONE) break;
+    add(s.hands, ACTION_WORDS * seat, card);
+    s.handSize[seat]++;
+  }
+  if (drawn > 0) chance.tell(DREW, seat, drawn, 0);
+}
+
+export function discardFromHand(s: StrogoffState, seat: Seat, card: number): void {
+  remove(s.hands, ACTION_WORDS * seat, card);
+  s.handSize[seat]--;
+  add(s.discards, 0, card);
+}
+
+export function handTooLarge(t: Terms, s: StrogoffState, seat: Seat): boolean {
+  return s.handSize[seat] > t.handLimit && s.handSize[seat] > handLimit(t, s, seat);
+}
+
+export function handLimit(t: Terms, s: StrogoffState, seat: Seat): number {
+  return t.handLimit + abilityCount(t, s, seat, PREPARED);
+}
+
+/** How many of the seat's kept cards are of an ability. */
+export function abilityCount(t: Terms, s: StrogoffState, seat: Seat, ability: number): number {
+  return common(s.abilities, ABILITY_WORDS * seat, t.box.ofAbility, ABILITY_WORDS * ability);
+}
+
+export function hasAbility(t: Terms, s: StrogoffState, seat: Seat, ability: number): boolean {
+  const { ofAbility } = t.box;
+  const own = ABILITY_WORDS * seat;
+  const set = ABILITY_WORDS * ability;
+  const { abilities } = s;
+  return (
+    ((abilities[own] & ofAbility[set]) |
+      (abilities[own + 1] & ofAbility[set + 1]) |
+      (abilities[own + 2] & ofAbility[set + 2])) !==
+    0
+  );
+}
+
+/** How many ability cards two sets have in common. */
+export function common(a: Int32Array, setA: number, b: Int32Array, setB: number): number {
+  return size(a[setA] & b[setB]) + size(a[setA + 1] & b[setB + 1]) + size(a[setA + 2] & b[setB + 2]);
+}
+
+/** Discards one of the seat's cards of an ability: they are all the same, so the first. */
+export function spendAbility(t: Terms, s: StrogoffState, seat: Seat, ability: number): void {
+  for (let word = 0; word < ABILITY_WORDS; word++) {
+    const found = s.abilities[ABILITY_WORDS * seat + word] & t.box.ofAbility[ABILITY_WORDS * ability + word];
+    if (found === 0) continue;
+    const card = BITS * word + least(found);
+    remove(s.abilities, ABILITY_WORDS * seat, card);
+    discardRoute(s, card);
+    return;
+  }
+}
+
+// ── route decks ──
+
+export function shuffleRoute(t: Terms, s: StrogoffState, deck: number, chance: Chance): void {
+  const start = t.box.deckStart[deck];
+  chance.shuffle(ROUTE_SHUFFLE, deck * PER_DECK + s.reshuffles[deck]++, s.routes, start, start + s.routeLeft[deck]);
+}
+
+/** R2: the discards of a deck that is empty. False if there are none. */
+export function refillRoute(t: Terms, s: StrogoffState, deck: number, chance: Chance): boolean {
+  const { deckStart, deckSize } = t.box;
+  const start = deckStart[deck];
+  let left = 0;
+  for (let card = start; card < start + deckSize[deck]; card++) {
+    if (!takeFromRouteDiscards(s, card)) continue;
+    s.routes[start + left++] = card;
+  }
+  s.routeLeft[deck] = left;
+  if (left === 0) return false;
+  shuffleRoute(t, s, deck, chance);
+  showTop(t, s, deck);
+  chance.tell(RESHUFFLED, deck, 0, 0);
+  return true;
+}
+
+/** The top card, or NONE. A drawn card changes the deck, and what was known of it is forgotten (R59). */
+export function drawRoute(t: Terms, s: StrogoffState, deck: number, chance: Chance): number {
+  if (s.routeLeft[deck] === 0 && !refillRoute(t, s, deck, chance)) return NONE;
+  const top = t.box.deckStart[deck] + s.routeLeft[deck] - 1;
+  const card = s.routes[top];
+  s.routes[top] = NONE;
+  s.routeLeft[deck]--;
+  forget(t, s, deck);
+  showTop(t, s, deck);
+  return card;
+}
+
+/** The deck as it lies is known to nobody any more. */
+function forget(t: Terms, s: StrogoffState, deck: number): void {
+  if (s.routeKnown[deck] === 0) return;
+  const start = t.box.deckStart[deck];
+  s.routesSeen.fill(0, start, start + t.box.deckSize[deck]);
+  s.routeKnown[deck] = 0;
+}
+
+/** R36: in the variant the tops of Russia and Siberia lie open. */
+export function showTop(t: Terms, s: StrogoffState, deck: number): void {
+  if (t.faceUp && (deck === RUSSIA || deck === SIBERIA)) seeTop(t, s, deck, EVERYBODY);
+}
+
+export function seeTop(t: Terms, s: StrogoffState, deck: number, seats: number): void {
+  if (s.routeLeft[deck] === 0) return;
+  s.routesSeen[t.box.deckStart[deck] + s.routeLeft[deck] - 1] |= seats;
+  s.routeKnown[deck] = 1;
+}
+
+/** The top card goes to the bottom; who put it there knows it, and so does whoever had seen it on top. */
+export function bury(t: Terms, s: StrogoffState, deck: number, seat: Seat): void {
+  const start = t.box.deckStart[deck];
+  const top = start + s.routeLeft[deck] - 1;
+  const card = s.routes[top];
+  const knew = s.routesSeen[top];
+  s.routes.copyWithin(start + 1, start, top);
+  s.routes[start] = card;
+  forget(t, s, deck);
+  s.routesSeen[start] = knew | (1 << seat);
+  s.routeKnown[deck] = 1;
+  showTop(t, s, deck);
+}
+
+export function discardRoute(s: StrogoffState, card: number): void {
+  add(s.routeDiscards, 0, card);
+}
+
+function takeFromRouteDiscards(s: StrogoffState, card: number): boolean {
+  if (!holds(s.routeDiscards, 0, card)) return false;
+  remove(s.routeDiscards, 0, card);
+  return true;
+}
+
+// ── allies ──
+
+/** A new ally for a slot, drawn before the one he replaces is discarded (R46). */
+export function placeAlly(s: StrogoffState, slot: number, chance: Chance): void {
+  if (s.allyDeck === 0) {
+    s.allyDeck = s.allyDiscards;
+    s.allyDiscards = 0;
+  }
+  const count = size(s.allyDeck);
+  if (count === 0) return;
+  const ally = nth(s.allyDeck, chance.below(ALLY_DRAW, s.allyDraws++, count));
+  s.allyDeck &= ~(1 << ally);
+  const before = s.allies[slot];
+  if (before !== NONE) {
+    s.allyDiscards |= 1 << before;
+    chance.tell(ALLY_LEAVES, before, 0, 0);
+  }
+  s.allies[slot] = ally;
+  chance.tell(ALLY_ARRIVES, ally, slot, 0);
+}
+
+export function allyPresent(s: StrogoffState, ally: number): boolean {
+  for (let slot = 0; slot < s.allies.length; slot++) if (s.allies[slot] === ally) return true;
+  return false;
+}

@@ -1,0 +1,39 @@
+import type { Game } from '../../core/game.ts';
+import { PURPOSES } from './chance.ts';
+import { MAX_SEATS } from './data.ts';
+import { MOVE_KINDS } from './moves.ts';
+import { options, presets } from './options.ts';
+import { StrogoffRules } from './rules.ts';
+import { layout, type StrogoffState } from './state.ts';
+import { Terms } from './terms.ts';
+
+export const strogoff: Game<StrogoffState, typeof options> = {
+  id: 'strogoff',
+  title: 'Michel Strogoff',
+  about: "The Tsar's couriers race the traitor Ogareff to Irkutsk; one of them wins, or all lose.",
+  player: 'courier',
+  seats: { min: 1, max: MAX_SEATS },
+  options,
+  presets,
+  success: 'the couriers',
+  moveKinds: MOVE_KINDS,
+  endings: ['courier wins', 'all dead', 'Moscow taken'],
+  purposes: PURPOSES,
+  measures: [
+    { name: 'rounds', about: 'rounds begun' },
+    { name: 'ogareff_arrival', about: 'round in which Ogareff reached Irkutsk, in games where he did' },
+    { name: 'deaths_on_arrival', about: 'couriers who died of their journey at the gates of Irkutsk' },
+    { name: 'deaths_in_duel', about: 'couriers who died in the duel' },
+    { name: 'blinded', about: 'couriers captured and blinded' },
+    { name: 'abilities_kept', about: 'route cards kept as abilities, by all couriers' },
+    { name: 'disks_peak', about: 'most resolution disks in use at once' },
+    { name: 'lead_changes', about: 'how often another courier took the sole lead' },
+  ],
+  seatMeasures: [
+    { name: 'space_reached', about: 'space the courier was on at the end' },
+    { name: 'energy_at_duel', about: 'energy when the duel began, for those who fought' },
+    { name: 'cards_at_duel', about: 'action cards when the duel began, for those who fought' },
+  ],
+  layout,
+  rules: (seats, values) => new StrogoffRules(new Terms(seats, values)),
+};

@@ -1,0 +1,92 @@
+import type { Chance } from '../../core/chance.ts';
+import type { Move, Rules, Seat } from '../../core/game.ts';
+import { ABSENT, type Outcome } from '../../core/outcome.ts';
+import type { Rng } from '../../core/rng.ts';
+import { checkState } from './check.ts';
+import { decide } from './flow.ts';
+import { Imagination } from './imagine.ts';
+import { legalMoves } from './legal.ts';
+import { MAX_CHOICES, moveKind } from './moves.ts';
+import { setUp } from './setup.ts';
+import { NO_DUEL, NONE, type StrogoffState } from './state.ts';
+import type { Terms } from './terms.ts';
+import { showMove, tellEvent } from './words.ts';
+
+export const COURIER_WINS = 0;
+export const ALL_DEAD = 1;
+export const MOSCOW_TAKEN = 2;
+
+const SEAT_MEASURES = 3;
+
+export class StrogoffRules implements Rules<StrogoffState> {
+  readonly seats: number;
+  readonly maxChoices = MAX_CHOICES;
+  readonly maxPlies = 100_000;
+  readonly terms: Terms;
+  private readonly imagination = new Imagination();
+
+  constructor(terms: Terms) {
+    this.terms = terms;
+    this.seats = terms.seats;
+  }
+
+  deal(s: StrogoffState, chance: Chance): void {
+    setUp(this.terms, s, chance);
+  }
+
+  toAct(s: StrogoffState): Seat {
+    return s.mover;
+  }
+
+  legal(s: StrogoffState, out: Int32Array): number {
+    return legalMoves(this.terms, s, out);
+  }
+
+  apply(s: StrogoffState, move: Move, chance: Chance): void {
+    decide(this.terms, s, move, chance);
+  }
+
+  kind(s: StrogoffState, move: Move): number {
+    return moveKind(s.phase, move);
+  }
+
+  score(s: StrogoffState, out: Outcome): void {
+    for (let seat = 0; seat < this.seats; seat++) {
+      const won = seat === s.winner ? 1 : 0;
+      out.won[seat] = won;
+      out.utility[seat] = won;
+      out.team[seat] = seat;
+      const at = seat * SEAT_MEASURES;
+      out.seatMeasures[at] = s.space[seat];
+      out.seatMeasures[at + 1] = s.energyAtDuel[seat] === NO_DUEL ? ABSENT : s.energyAtDuel[seat];
+      out.seatMeasures[at + 2] = s.cardsAtDuel[seat] === NO_DUEL ? ABSENT : s.cardsAtDuel[seat];
+    }
+    out.success = s.winner === NONE ? 0 : 1;
+    out.ending = s.winner !== NONE ? COURIER_WINS : s.moscowTaken === 1 ? MOSCOW_TAKEN : ALL_DEAD;
+    const { measures } = out;
+    measures[0] = s.round;
+    measures[1] = s.ogareffRound === 0 ? ABSENT : s.ogareffRound;
+    measures[2] = s.deathsOnArrival;
+    measures[3] = s.deathsInDuel;
+    measures[4] = s.blindings;
+    measures[5] = s.kept;
+    measures[6] = s.disksPeak;
+    measures[7] = s.leadChanges;
+  }
+
+  imagine(view: StrogoffState, seat: Seat, rng: Rng): void {
+    this.imagination.fill(this.terms, view, seat, rng);
+  }
+
+  check(s: StrogoffState): void {
+    checkState(this.terms, s);
+  }
+
+  show(s: StrogoffState, move: Move): string {
+    return showMove(this.terms, s, move);
+  }
+
+  narrate(event: number, a: number, b: number, c: number): string {
+    return tellEvent(this.terms, event, a, b, c);
+  }
+}
