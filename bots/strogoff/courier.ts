@@ -28,14 +28,13 @@ import { Sight } from './common/sight.ts';
 
 /** What things are worth, in energy. */
 const CARD = 0.55;
-const ABILITY_WORTH: Readonly<Record<number, number>> = {
-  [ENERGETIC]: 2.2,
-  [SKILLED]: 1.6,
-  [QUICK]: 1.8,
-  [PREPARED]: 1,
-  [RESISTANT]: 1.3,
-  [RESOLUTE]: 1.2,
-};
+const ABILITY_WORTH = new Float64Array(6);
+ABILITY_WORTH[ENERGETIC] = 2.2;
+ABILITY_WORTH[SKILLED] = 1.6;
+ABILITY_WORTH[QUICK] = 1.8;
+ABILITY_WORTH[PREPARED] = 1;
+ABILITY_WORTH[RESISTANT] = 1.3;
+ABILITY_WORTH[RESOLUTE] = 1.2;
 /** Steps that Ogareff takes on average, and the Tartars on their march. */
 const OGAREFF_PACE = 2;
 const MARCH_PACE = 3.5;
@@ -244,15 +243,24 @@ class Courier {
 
   /** Each cover by what it is worth against what it costs; stops when none is worth it. */
   private resolve(view: StrogoffState, seat: number, moves: Int32Array, count: number): number {
+    const card = CARD * (view.handSize[seat] >= handLimit(this.t, view, seat) - 1 ? 0.75 : 1);
+    const energy = view.energy[seat] < 2 ? 1.8 : view.energy[seat] < 4 ? 1.2 : 0.95;
     let best = 0;
     let most = moves[0] === move.NO ? 0 : -99;
+    let danger = -1;
+    let covered = 0;
     for (let i = 0; i < count; i++) {
       if (moves[i] === move.NO) continue;
       if (moves[i] === move.USE_RESISTANT) {
         if (this.sight.faceDown > 1) return i;
         continue;
       }
-      const worth = this.coverWorth(view, seat, move.resolveDanger(moves[i])) - this.methodCost(view, seat, moves[i]);
+      // The ways to cover one danger follow each other.
+      if (move.resolveDanger(moves[i]) !== danger) {
+        danger = move.resolveDanger(moves[i]);
+        covered = this.coverWorth(view, seat, danger);
+      }
+      const worth = covered - this.methodCost(move.resolveMethod(moves[i]), card, energy);
       if (worth > most) {
         most = worth;
         best = i;
@@ -261,14 +269,11 @@ class Courier {
     return best;
   }
 
-  private methodCost(view: StrogoffState, seat: number, chosen: number): number {
-    const method = move.resolveMethod(chosen);
-    const full = view.handSize[seat] >= handLimit(this.t, view, seat) - 1 ? 0.75 : 1;
-    if (method === move.BY_MATCH) return CARD * full;
-    if (method === move.BY_ENERGY) return view.energy[seat] < 2 ? 1.8 : view.energy[seat] < 4 ? 1.2 : 0.95;
-    const icon = method - move.BY_PAIR;
+  private methodCost(method: number, card: number, energy: number): number {
+    if (method === move.BY_MATCH) return card;
+    if (method === move.BY_ENERGY) return energy;
     // Cards that an open danger waits for are worth more.
-    return 2 * CARD * full + (this.sight.open[icon] > 0 ? 0.4 : 0);
+    return 2 * card + (this.sight.open[method - move.BY_PAIR] > 0 ? 0.4 : 0);
   }
 
   private coverWorth(view: StrogoffState, seat: number, danger: number): number {
@@ -334,20 +339,24 @@ class Courier {
   private askAlly(view: StrogoffState, seat: number, moves: Int32Array, count: number): number {
     const { sight, t } = this;
     const slack = this.slack(view, seat);
-    const has = (ally: number) => this.indexOfMove(moves, count, move.allyMove(ally));
     const resistant = this.indexOfMove(moves, count, move.USE_RESISTANT);
     if (resistant >= 0 && sight.faceDown > 1) return resistant;
-    if (has(JOLIVET) >= 0 && view.handSize[seat] < handLimit(t, view, seat)) return has(JOLIVET);
-    if (has(PIGASSOF) >= 0 && (sight.repeats > 0 || sight.openIcons > 3)) return has(PIGASSOF);
-    if (has(STROGOFF) >= 0 && view.handSize[seat] > 3 && (view.energy[seat] > 1 || slack < 5)) return has(STROGOFF);
+    const jolivet = this.indexOfMove(moves, count, move.allyMove(JOLIVET));
+    const pigassof = this.indexOfMove(moves, count, move.allyMove(PIGASSOF));
+    const strogoff = this.indexOfMove(moves, count, move.allyMove(STROGOFF));
+    const nadia = this.indexOfMove(moves, count, move.allyMove(NADIA));
+    const blount = this.indexOfMove(moves, count, move.allyMove(BLOUNT));
+    if (jolivet >= 0 && view.handSize[seat] < handLimit(t, view, seat)) return jolivet;
+    if (pigassof >= 0 && (sight.repeats > 0 || sight.openIcons > 3)) return pigassof;
+    if (strogoff >= 0 && view.handSize[seat] > 3 && (view.energy[seat] > 1 || slack < 5)) return strogoff;
     const dice =
       abilityCount(t, view, seat, ENERGETIC) +
       abilityCount(t, view, seat, SKILLED) +
       abilityCount(t, view, seat, RESOLUTE);
-    if (has(NADIA) >= 0 && dice > 2) return has(NADIA);
-    if (has(BLOUNT) >= 0 && view.handSize[seat] > 4 && view.space[seat] + 1 < t.irkutsk) {
+    if (nadia >= 0 && dice > 2) return nadia;
+    if (blount >= 0 && view.handSize[seat] > 4 && view.space[seat] + 1 < t.irkutsk) {
       const risk = sight.risk(view, this.nextDeck(view, seat));
-      if (risk > 0.35 && sight.repeats === 0 && sight.faceDown === 0) return has(BLOUNT);
+      if (risk > 0.35 && sight.repeats === 0 && sight.faceDown === 0) return blount;
     }
     return 0;
   }

@@ -25,6 +25,12 @@ import type { StrogoffRules } from '../../src/games/strogoff/rules.ts';
 import type { StrogoffState } from '../../src/games/strogoff/state.ts';
 import { Sight } from './common/sight.ts';
 
+/** Where a move is among those that are legal, or -1. */
+function find(moves: Int32Array, count: number, wanted: number): number {
+  for (let i = 0; i < count; i++) if (moves[i] === wanted) return i;
+  return -1;
+}
+
 /** The yardstick: one foot before the other. */
 class Plod {
   private readonly sight: Sight;
@@ -56,17 +62,18 @@ class Plod {
   }
 
   private act(view: StrogoffState, seat: number, moves: Int32Array, count: number): number {
-    this.sight.look(view, seat);
     if (moves[count - 1] === USE_RESISTANT) return count - 1;
-    const wanted = [DO_ADVANCE, this.sight.faceDown > 0 ? DO_REST : DO_RESOLVE, DO_REST];
-    for (const action of wanted) for (let i = 0; i < count; i++) if (moves[i] === action) return i;
-    return 0;
+    this.sight.look(view, seat);
+    const advance = find(moves, count, DO_ADVANCE);
+    if (advance >= 0) return advance;
+    const resolve = this.sight.faceDown > 0 ? -1 : find(moves, count, DO_RESOLVE);
+    return resolve >= 0 ? resolve : Math.max(0, find(moves, count, DO_REST));
   }
 
   private rest(view: StrogoffState, seat: number, moves: Int32Array, count: number): number {
-    const wanted = [REST_TURN_UP, view.energy[seat] < 4 ? REST_ENERGY : REST_DRAW, REST_DRAW];
-    for (const benefit of wanted) for (let i = 0; i < count; i++) if (moves[i] === benefit) return i;
-    return 0;
+    const turnUp = find(moves, count, REST_TURN_UP);
+    if (turnUp >= 0) return turnUp;
+    return Math.max(0, find(moves, count, view.energy[seat] < 4 ? REST_ENERGY : REST_DRAW));
   }
 
   /** Covers what repeats, as cheaply as it can: one card, two cards, an energy; then what cards can. */

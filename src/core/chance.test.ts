@@ -46,6 +46,18 @@ describe('keyed chance', () => {
     );
   });
 
+  it('gives as its one draw what the generator of that name would give first', () => {
+    for (let i = 0; i < 2000; i++) {
+      const chance = opened(i);
+      const n = 1 + ((i * 37) % 300); // quick and wide ones
+      const cards = Int32Array.from({ length: 2 }, (_, card) => card);
+      // A shuffle of two cards swaps them unless its only draw below 2 is 1.
+      chance.shuffle(5, i, cards, 0, 2);
+      expect(chance.below(5, i, 2)).toBe(cards[1] === 1 ? 1 : 0);
+      expect(chance.below(5, i, n)).toBeLessThan(n);
+    }
+  });
+
   it('tells blocks apart beyond 32 bits', () => {
     const draws = [0, 2 ** 32, 2 ** 33, 2 ** 52].map((block) => fine(block, 0, 0));
     expect(new Set(draws).size).toBe(4);

@@ -1,4 +1,4 @@
-import { type Rng, Sfc32, shuffle } from './rng.ts';
+import { QUICK, type Rng, Sfc32, shuffle } from './rng.ts';
 import { avalanche, type MasterSeed } from './seed.ts';
 
 /**
@@ -48,14 +48,28 @@ export class KeyedChance implements Chance {
     this.k3 = k3;
   }
 
+  // The four words of a (purpose, ordinal) of the open block. Different odd factors in each: two names that meet in one
+  // word part in the others.
+  private word0(purpose: number, ordinal: number): number {
+    return avalanche((this.k0 + Math.imul(purpose, 0x9e37_79b1) + Math.imul(ordinal, 0x7feb_352d)) | 0);
+  }
+  private word1(purpose: number, ordinal: number): number {
+    return avalanche((this.k1 + Math.imul(purpose, 0x846c_a68b) + Math.imul(ordinal, 0x9e37_79b9)) | 0);
+  }
+  private word2(purpose: number, ordinal: number): number {
+    return avalanche((this.k2 + Math.imul(purpose, 0x21f0_aaad) + Math.imul(ordinal, 0x735a_2d97)) | 0);
+  }
+  private word3(purpose: number, ordinal: number): number {
+    return avalanche((this.k3 + Math.imul(purpose, 0x58c9_5a7d) + Math.imul(ordinal, 0x1b87_3593)) | 0);
+  }
+
   /** Points a generator at one (purpose, ordinal) of the open block. */
   private key(rng: Sfc32, purpose: number, ordinal: number): void {
-    // Different odd factors in each lane: two names that meet in one lane part in the others.
     rng.seed(
-      avalanche((this.k0 + Math.imul(purpose, 0x9e37_79b1) + Math.imul(ordinal, 0x7feb_352d)) | 0),
-      avalanche((this.k1 + Math.imul(purpose, 0x846c_a68b) + Math.imul(ordinal, 0x9e37_79b9)) | 0),
-      avalanche((this.k2 + Math.imul(purpose, 0x21f0_aaad) + Math.imul(ordinal, 0x735a_2d97)) | 0),
-      avalanche((this.k3 + Math.imul(purpose, 0x58c9_5a7d) + Math.imul(ordinal, 0x1b87_3593)) | 0),
+      this.word0(purpose, ordinal),
+      this.word1(purpose, ordinal),
+      this.word2(purpose, ordinal),
+      this.word3(purpose, ordinal),
     );
   }
 
@@ -65,6 +79,12 @@ export class KeyedChance implements Chance {
   }
 
   below(purpose: number, ordinal: number, n: number): number {
+    if (n <= QUICK && n >= 1) {
+      // The generator's first output needs no generator, nor its third word; only a rejection would go on from there.
+      const draw = (this.word0(purpose, ordinal) + this.word1(purpose, ordinal) + this.word3(purpose, ordinal)) | 0;
+      const product = Math.imul(draw >>> 8, n);
+      if ((product & 0xff_ffff) >= n) return product >>> 24;
+    }
     this.key(this.stream, purpose, ordinal);
     return this.stream.below(n);
   }

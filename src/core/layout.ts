@@ -80,6 +80,9 @@ export interface Layout<S extends State = State> {
   observe(from: S, seat: number, to: S): void;
 }
 
+/** Hides in a copy of a state's words what a seat may not see of the truth. */
+type Redact = (view: Int32Array, seat: number, truth: Int32Array) => void;
+
 const IDENTIFIER = /^[a-z][A-Za-z0-9]*$/;
 
 export function defineLayout<const F extends Fields>(fields: F): Layout<StateOf<F>> {
@@ -101,7 +104,7 @@ export function defineLayout<const F extends Fields>(fields: F): Layout<StateOf<
   const StateClass = stateClass(places, fields);
   // Written out, because calling a closure and a fill for each small field took twice as long.
   // oxlint-disable-next-line typescript/no-implied-eval -- as in stateClass
-  const redact = new Function('view', 'seat', redactions.join('\n')) as (view: Int32Array, seat: number) => void;
+  const redact = new Function('view', 'seat', 'truth', redactions.join('\n')) as Redact;
   return {
     size,
     places,
@@ -112,7 +115,7 @@ export function defineLayout<const F extends Fields>(fields: F): Layout<StateOf<
     observe(from, seat, to) {
       const view = to.words;
       view.set(from.words);
-      redact(view, seat);
+      redact(view, seat, from.words);
     },
   };
 }
@@ -149,11 +152,22 @@ function redaction(sight: Exclude<Sight, { to: 'all' }>, from: number, length: n
       const row = length / sight.rows;
       return `{ const own = ${from} + seat * ${row}; ${hide(from, 'own')} ${hide(`own + ${row}`, to)} }`;
     }
-    case 'mask': {
-      const seen = mask === from ? 'i' : `i + ${mask - from}`;
-      return `for (let i = ${from}; i < ${to}; i++) if (((view[${seen}] >>> seat) & 1) === 0) view[i] = ${HIDDEN};`;
-    }
+    case 'mask':
+      return maskedRedaction(from, length, mask);
   }
+}
+
+/** Long fields are hidden whole, and what is seen is brought back: mostly nothing is, which four words at a time tell. */
+function maskedRedaction(from: number, length: number, mask: number): string {
+  const short = length % 4;
+  const back = (i: string) => `if (((truth[${i} + ${mask - from}] >>> seat) & 1) === 1) view[${i}] = truth[${i}];`;
+  const four = [0, 1, 2, 3].map((i) => `truth[i + ${mask - from + i}]`).join(' | ');
+  return `view.fill(${HIDDEN}, ${from}, ${from + length});
+    for (let i = ${from}; i < ${from + short}; i++) ${back('i')}
+    for (let i = ${from + short}; i < ${from + length}; i += 4) {
+      if ((${four}) === 0) continue;
+      for (let j = i; j < i + 4; j++) ${back('j')}
+    }`;
 }
 
 function hide(from: number | string, to: number | string): string {

@@ -7,7 +7,7 @@ export interface Rng {
 }
 
 /** Up to here the quick path's 24-bit product fits in 32 bits. */
-const QUICK = 256;
+export const QUICK = 256;
 
 /**
  * sfc32 (Chris Doty-Humphrey, PractRand): 128 bits of state, of which one word counts, so no key has a short period.

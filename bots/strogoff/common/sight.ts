@@ -1,6 +1,6 @@
 import { HIDDEN } from '../../../src/core/layout.ts';
-import { ICON_COUNT, NO_ICON } from '../../../src/games/strogoff/box.ts';
-import { ABILITY_WORDS, add, holds, ROUTE_WORDS, size } from '../../../src/games/strogoff/sets.ts';
+import { DECKS, ICON_COUNT, NO_ICON, ROUTE_CARDS } from '../../../src/games/strogoff/box.ts';
+import { ABILITY_WORDS, add, BITS, least, ROUTE_WORDS } from '../../../src/games/strogoff/sets.ts';
 import {
   CARD_BITS,
   DISK_IMMEDIATE,
@@ -24,24 +24,38 @@ export class Sight {
   repeats = 0;
   faceDown = 0;
   private readonly seen = new Int32Array(ROUTE_WORDS);
+  /** By route card, a bit for its immediate icon (0 if it has none) and for its normal one. */
+  private readonly immediateBit = new Int32Array(ROUTE_CARDS);
+  private readonly normalBit = new Int32Array(ROUTE_CARDS);
+  /** The cards of each route deck, as sets. */
+  private readonly decks = new Int32Array(DECKS * ROUTE_WORDS);
 
   constructor(t: Terms) {
     this.t = t;
+    const { immediate, normal, deckOf } = t.box;
+    for (let card = 0; card < ROUTE_CARDS; card++) {
+      this.immediateBit[card] = immediate[card] === NO_ICON ? 0 : 1 << immediate[card];
+      this.normalBit[card] = 1 << normal[card];
+      if (deckOf[card] >= 0) add(this.decks, deckOf[card] * ROUTE_WORDS, card);
+    }
   }
 
   look(view: StrogoffState, seat: number): void {
-    this.lookAtJourney(view, seat);
-    const { ofIcon } = this.t.box;
+    // Quicker than a fill for eight words.
     for (let icon = 0; icon < ICON_COUNT; icon++) {
-      this.held[icon] =
-        size(view.hands[2 * seat] & ofIcon[2 * icon]) + size(view.hands[2 * seat + 1] & ofIcon[2 * icon + 1]);
+      this.open[icon] = 0;
+      this.held[icon] = 0;
     }
+    this.lookAtJourney(view, seat);
+    const { held } = this;
+    const { icon } = this.t.box;
+    for (let rest = view.hands[2 * seat]; rest !== 0; rest &= rest - 1) held[icon[least(rest)]]++;
+    for (let rest = view.hands[2 * seat + 1]; rest !== 0; rest &= rest - 1) held[icon[BITS + least(rest)]]++;
   }
 
   private lookAtJourney(view: StrogoffState, seat: number): void {
     const { immediate, normal } = this.t.box;
     const { open } = this;
-    open.fill(0);
     this.faceDown = 0;
     if (view.tomsk[seat] !== NONE) open[normal[view.tomsk[seat]]]++;
     for (let at = seat * JOURNEY; at < seat * JOURNEY + view.journeySize[seat]; at++) {
@@ -62,31 +76,33 @@ export class Sight {
     }
   }
 
-  /** Whether a route card would repeat an icon, though its immediate danger be met from the hand where it can. */
-  wouldRepeat(card: number): boolean {
-    const { immediate, normal } = this.t.box;
-    const first = immediate[card];
-    const second = normal[card];
-    if (this.open[second] > 0) return true;
-    return first !== NO_ICON && this.held[first] === 0 && (this.open[first] > 0 || first === second);
-  }
-
   /** The chance that the next card of a deck repeats an icon: certain where its top is seen. */
   risk(view: StrogoffState, deck: number): number {
-    const { deckStart, deckSize } = this.t.box;
-    const start = deckStart[deck];
-    const left = view.routeLeft[deck];
-    if (left > 0 && view.routes[start + left - 1] !== HIDDEN)
-      return this.wouldRepeat(view.routes[start + left - 1]) ? 1 : 0;
+    const top = this.t.box.deckStart[deck] + view.routeLeft[deck] - 1;
+    let openSet = 0;
+    let unheld = 0;
+    for (let icon = 0; icon < ICON_COUNT; icon++) {
+      if (this.open[icon] > 0) openSet |= 1 << icon;
+      if (this.held[icon] === 0) unheld |= 1 << icon;
+    }
+    if (view.routeLeft[deck] > 0 && view.routes[top] !== HIDDEN)
+      return this.wouldRepeat(view.routes[top], openSet, unheld) ? 1 : 0;
     this.findSeen(view);
     let cards = 0;
     let bad = 0;
-    for (let card = start; card < start + deckSize[deck]; card++) {
-      if (holds(this.seen, 0, card)) continue;
-      cards++;
-      if (this.wouldRepeat(card)) bad++;
+    for (let word = 0; word < ROUTE_WORDS; word++) {
+      for (let rest = this.decks[deck * ROUTE_WORDS + word] & ~this.seen[word]; rest !== 0; rest &= rest - 1) {
+        cards++;
+        if (this.wouldRepeat(BITS * word + least(rest), openSet, unheld)) bad++;
+      }
     }
     return cards === 0 ? 0 : bad / cards;
+  }
+
+  /** Whether a route card would repeat an icon, though its immediate danger be met from the hand where it can. */
+  private wouldRepeat(card: number, openSet: number, unheld: number): boolean {
+    const normal = this.normalBit[card];
+    return ((normal & openSet) | (this.immediateBit[card] & unheld & (openSet | normal))) !== 0;
   }
 
   /** The route cards that lie open somewhere: they are not in the decks. */

@@ -3,7 +3,7 @@ import { allyPresent } from './cards.ts';
 import { matchHigh, matchLow, wildHigh, wildLow } from './irkutsk.ts';
 import { canUseResistant, openIcon } from './journey.ts';
 import * as move from './moves.ts';
-import { canKeep, iconCount, isRecent } from './resolve.ts';
+import { canKeep, holdsIcon, holdsPair, isRecent } from './resolve.ts';
 import { BITS, holds, least } from './sets.ts';
 import { FACE_DOWN, JOURNEY, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -120,7 +120,7 @@ function immediates(t: Terms, s: StrogoffState, out: Int32Array): number {
 function covers(t: Terms, s: StrogoffState, out: Int32Array): number {
   const { seat } = s;
   let pairs = 0;
-  for (let icon = 0; icon < ICON_COUNT; icon++) if (iconCount(t, s, seat, icon) > 1) pairs |= 1 << icon;
+  for (let icon = 0; icon < ICON_COUNT; icon++) if (holdsPair(t, s, seat, icon)) pairs |= 1 << icon;
   let count = 0;
   if (s.coversDone > 0) out[count++] = move.NO;
   for (let index = 0; index < s.journeySize[seat]; index++) {
@@ -128,7 +128,7 @@ function covers(t: Terms, s: StrogoffState, out: Int32Array): number {
       const icon = openIcon(t, s, seat, index, normal);
       if (icon === NO_ICON) continue;
       const danger = move.dangerAt(index, normal);
-      if (isRecent(s, seat, index) && iconCount(t, s, seat, icon) > 0)
+      if (isRecent(s, seat, index) && holdsIcon(t, s, seat, icon))
         out[count++] = move.resolveMove(danger, move.BY_MATCH);
       for (let rest = pairs; rest !== 0; rest &= rest - 1)
         out[count++] = move.resolveMove(danger, move.BY_PAIR + least(rest));

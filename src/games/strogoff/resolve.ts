@@ -17,15 +17,20 @@ import {
   resolveDanger,
   resolveMethod,
 } from './moves.ts';
-import { ABILITY_WORDS, add, size } from './sets.ts';
+import { ABILITY_WORDS, add } from './sets.ts';
 import { ASSISTED, CARD_BITS, type StrogoffState } from './state.ts';
 import { ACTION_END, ask, checkHand, pay, RESOLVE_END, RESOLVE_PAID, RESOLVE_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
 
-/** How many cards of an icon the seat holds. */
-export function iconCount(t: Terms, s: StrogoffState, seat: Seat, icon: number): number {
+export function holdsIcon(t: Terms, s: StrogoffState, seat: Seat, icon: number): boolean {
   const { ofIcon } = t.box;
-  return size(s.hands[2 * seat] & ofIcon[2 * icon]) + size(s.hands[2 * seat + 1] & ofIcon[2 * icon + 1]);
+  return ((s.hands[2 * seat] & ofIcon[2 * icon]) | (s.hands[2 * seat + 1] & ofIcon[2 * icon + 1])) !== 0;
+}
+
+export function holdsPair(t: Terms, s: StrogoffState, seat: Seat, icon: number): boolean {
+  const low = s.hands[2 * seat] & t.box.ofIcon[2 * icon];
+  const high = s.hands[2 * seat + 1] & t.box.ofIcon[2 * icon + 1];
+  return (low !== 0 && high !== 0) || (low & (low - 1)) !== 0 || (high & (high - 1)) !== 0;
 }
 
 /** Whether the one-card method reaches a danger: it is on the most recent card (R40: even if that lies face down). */
@@ -37,11 +42,11 @@ export function isRecent(s: StrogoffState, seat: Seat, index: number): boolean {
 export function canResolve(t: Terms, s: StrogoffState, seat: Seat): boolean {
   if (!hasOpenIcon(t, s, seat)) return false;
   if (s.energy[seat] > 0) return true;
-  for (let icon = 0; icon < ICON_COUNT; icon++) if (iconCount(t, s, seat, icon) > 1) return true;
+  for (let icon = 0; icon < ICON_COUNT; icon++) if (holdsPair(t, s, seat, icon)) return true;
   const recent = s.journeySize[seat] - 1;
   for (let normal = 0; normal < 2; normal++) {
     const icon = openIcon(t, s, seat, recent, normal);
-    if (icon !== NO_ICON && iconCount(t, s, seat, icon) > 0) return true;
+    if (icon !== NO_ICON && holdsIcon(t, s, seat, icon)) return true;
   }
   return false;
 }
