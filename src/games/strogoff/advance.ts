@@ -8,6 +8,7 @@ import { arrive } from './irkutsk.ts';
 import { addToJourney, cover, hasRepeats, turnDown } from './journey.ts';
 import { noteLeader } from './lead.ts';
 import { DISCARD_PENALTY, dangerAt, IMMEDIATE, immediateCard, NO, QUICK_ADVANCE, YES } from './moves.ts';
+import { holdsIcon } from './resolve.ts';
 import { leastOfTwo } from './sets.ts';
 import { CARD_BITS, JOURNEY, NONE, type StrogoffState } from './state.ts';
 import {
@@ -32,14 +33,19 @@ export function moveOn(t: Terms, s: StrogoffState, chance: Chance): void {
   s.delayed = 0;
   noteLeader(t, s);
   if (s.space[seat] === t.irkutsk) arrive(t, s, chance);
-  else s.step = t.rollFirst ? EVADE : ROUTE_STEP;
+  else if (t.rollFirst) evade(t, s, chance);
+  else routeStep(t, s, chance);
 }
 
 /** "Durant la Phase des Courriers, si un joueur entre dans une case où les Tartares se trouvent" (R17, R18, R19). */
 export function evade(t: Terms, s: StrogoffState, chance: Chance): void {
   const { seat } = s;
+  if (s.space[seat] !== s.tartars || s.tomsk[seat] !== NONE) {
+    if (t.rollFirst) routeStep(t, s, chance);
+    else advanced(t, s);
+    return;
+  }
   s.step = t.rollFirst ? ROUTE_STEP : ADVANCED;
-  if (s.space[seat] !== s.tartars || s.tomsk[seat] !== NONE) return;
   const die = 1 + chance.below(EVASION, seat * PER_SEAT + s.evasions[seat]++, 6);
   if (die >= s.strength) {
     chance.tell(EVADED, seat, die, 0);
@@ -55,17 +61,17 @@ export function evade(t: Terms, s: StrogoffState, chance: Chance): void {
 /** Draws the route card; its immediate danger may be met at once (R7). */
 export function routeStep(t: Terms, s: StrogoffState, chance: Chance): void {
   const { seat } = s;
-  s.step = CHECK_REPEATS;
   const card = drawRoute(t, s, t.box.zone[s.space[seat]], chance);
-  if (card === NONE) return;
-  addToJourney(s, seat, card);
-  chance.tell(ROUTE_CARD, seat, card, 0);
-  const icon = t.box.immediate[card];
-  if (icon === NO_ICON) return;
-  const { ofIcon } = t.box;
-  if ((s.hands[2 * seat] & ofIcon[2 * icon]) !== 0 || (s.hands[2 * seat + 1] & ofIcon[2 * icon + 1]) !== 0) {
-    ask(s, IMMEDIATE, seat);
+  if (card !== NONE) {
+    addToJourney(s, seat, card);
+    chance.tell(ROUTE_CARD, seat, card, 0);
+    const icon = t.box.immediate[card];
+    if (icon !== NO_ICON && holdsIcon(t, s, seat, icon)) {
+      ask(s, IMMEDIATE, seat);
+      return;
+    }
   }
+  checkRepeats(t, s, chance);
 }
 
 export function meetImmediate(t: Terms, s: StrogoffState, move: Move): void {
@@ -77,8 +83,10 @@ export function meetImmediate(t: Terms, s: StrogoffState, move: Move): void {
 }
 
 export function checkRepeats(t: Terms, s: StrogoffState, chance: Chance): void {
-  s.step = AFTER_CARD;
-  if (!hasRepeats(t, s, s.seat)) return;
+  if (!hasRepeats(t, s, s.seat)) {
+    afterCard(t, s);
+    return;
+  }
   chance.tell(REPEATS, s.seat, 0, 0);
   s.delayed = 1;
   s.penaltyAt = 0;
@@ -115,7 +123,8 @@ export function penaltyPaid(s: StrogoffState, card: Move): void {
 }
 
 export function afterCard(t: Terms, s: StrogoffState): void {
-  s.step = t.rollFirst ? ADVANCED : EVADE;
+  if (t.rollFirst) advanced(t, s);
+  else s.step = EVADE;
 }
 
 /** Quick follows an advance that ended well (R16, R61), if the next one is allowed. */

@@ -85,7 +85,7 @@ function takeStep(t: Terms, s: StrogoffState, chance: Chance): void {
       actionStep(s);
       break;
     case step.ACTION_END:
-      actionEnd(s);
+      actionEnd(t, s);
       break;
     case step.END_OF_TURN:
       endOfTurn(t, s);

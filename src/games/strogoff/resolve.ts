@@ -77,11 +77,13 @@ export function resolve(t: Terms, s: StrogoffState, move: Move): void {
 
 /** A card without open dangers leaves the journey, and may become an ability at the end. */
 export function resolvePaid(t: Terms, s: StrogoffState, chance: Chance): void {
+  if (cover(t, s, s.seat, s.target)) {
+    const word = removeFromJourney(s, s.seat, indexOf(s.target));
+    s.resolved[s.resolvedSize++] = word;
+    chance.tell(RESOLVED_CARD, s.seat, word & CARD_BITS, 0);
+  }
   s.step = RESOLVE_STEP;
-  if (!cover(t, s, s.seat, s.target)) return;
-  const word = removeFromJourney(s, s.seat, indexOf(s.target));
-  s.resolved[s.resolvedSize++] = word;
-  chance.tell(RESOLVED_CARD, s.seat, word & CARD_BITS, 0);
+  resolveStep(t, s);
 }
 
 /** R9, R12: cards with an ability, and where the option bars it, without help from Pigassof or Resolute. */

@@ -68,8 +68,8 @@ export function nextTurn(t: Terms, s: StrogoffState, chance: Chance): void {
     s.seat = seat;
     s.actionsLeft = 1;
     s.actionsDone = 0;
-    s.step = ALLY_STEP;
     chance.tell(TURN_BEGINS, seat, s.space[seat], s.energy[seat]);
+    allyStep(t, s);
     return;
   }
   s.step = TRAITOR_STEP;
@@ -244,8 +244,9 @@ export function chooseAction(s: StrogoffState, action: Move): void {
   }
 }
 
-export function actionEnd(s: StrogoffState): void {
-  s.step = --s.actionsLeft > 0 ? ACTION_STEP : END_OF_TURN;
+export function actionEnd(t: Terms, s: StrogoffState): void {
+  if (--s.actionsLeft > 0) ask(s, ACTION, s.seat);
+  else endOfTurn(t, s);
 }
 
 /** R43: a last chance for a Resistant. */
