@@ -33,7 +33,7 @@ export const playCommand: CommandModule<object, PlayFlags> = {
       .positional('game', { type: 'string', demandOption: true, describe: 'see irkutsk games' })
       .option('players', takesText('number of players (default: the fewest)'))
       .option('seed', takesText('any text; text#17 is game 17 of that seed (default: demo)'))
-      .option('bots', takesText('bots in seat order, joined by + (default: random)'))
+      .option('bots', takesText('bots in seat order, joined by + (default: the one the game is best watched with)'))
       .option('set', SET)
       .option('save', takesText('also write the game as a trace into this file'))
       .option('replay', takesText('play such a trace again; only --save goes with it'))
@@ -64,7 +64,7 @@ async function freshSitting(game: Game, flags: PlayFlags): Promise<Sitting> {
   const setting = { players, options: settle(game.id, game.options, combined(game, given)) };
   const rules = game.rules(players, setting.options);
   const seats: Player[] = [];
-  for (const bot of fillSeats(splitLineup(textFlag('bots', flags.bots) ?? 'random'), players)) {
+  for (const bot of fillSeats(splitLineup(textFlag('bots', flags.bots) ?? game.usualBot ?? 'random'), players)) {
     seats.push(await createPlayer(game, rules, bot));
   }
   return { game, setting, seed, block, players: seats };

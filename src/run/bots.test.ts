@@ -36,6 +36,7 @@ describe.each(games.map((game) => [game.id, game] as const))('the bots for %s', 
     const names = botsFor(game).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('random');
+    expect(names).toContain(game.usualBot ?? 'random');
   });
 });
 

@@ -13,6 +13,7 @@ export const liarsdice: Game<LiarsDiceState, typeof options> = {
   id: 'liarsdice',
   title: "Liar's dice",
   about: 'Bids on dice that nobody sees all of; the last player with dice wins.',
+  usualBot: 'counter',
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options,
   presets: {
