@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PIGASSOF, SIBERIA, STROGOFF } from './box.ts';
 import { ACTION_DRAW, TRAITORS_DIE } from './chance.ts';
+import { strogoff } from './index.ts';
 import {
   ACTION,
   ALLY,
@@ -124,6 +125,11 @@ describe('Irkutsk', () => {
 });
 
 describe('settings', () => {
+  it('each say where they come from', () => {
+    const unmarked = Object.entries(strogoff.options).filter(([, option]) => option.provenance === undefined);
+    expect(unmarked).toEqual([]);
+  });
+
   it.each([{ energyStart: 12 }, { handStart: 6, handLimit: 5 }])(
     'that contradict each other are refused: %j',
     (given) => {

@@ -28,6 +28,7 @@ export const options = {
     min: 0,
     max: 120,
     about: 'steps Ogareff needs from his start to Irkutsk, whatever the box; 0: by the box. Duels still go by the way',
+    provenance: 'reconstructed',
   },
   way: {
     kind: 'whole',
@@ -84,17 +85,20 @@ export const options = {
     default: 'always',
     values: ['always', 'own-turn'],
     about: "R25: whether the limit holds at all times or only for cards drawn in one's own turn",
+    provenance: 'reconstructed',
   },
   tartarOrder: {
     kind: 'choice',
     default: 'roll-first',
     values: ['roll-first', 'card-first'],
     about: "R17: on the Tartars' space, the roll before the route card or after it and its penalties",
+    provenance: 'reconstructed',
   },
   stayingTartarsCapture: {
     kind: 'flag',
     default: false,
     about: 'R20: Tartars told to go where they are capture whoever is there',
+    provenance: 'reconstructed',
   },
   lastEnergyIntoIrkutsk: {
     kind: 'choice',
@@ -129,11 +133,36 @@ export const options = {
     about: 'R37, Purple Brain variant: whoever Sangarra joins starts the next round',
     provenance: 'rulebook',
   },
-  ability1: { kind: 'flag', default: false, about: 'seat 1 plays the side with the starting ability' },
-  ability2: { kind: 'flag', default: false, about: 'seat 2 plays the side with the starting ability' },
-  ability3: { kind: 'flag', default: false, about: 'seat 3 plays the side with the starting ability' },
-  ability4: { kind: 'flag', default: false, about: 'seat 4 plays the side with the starting ability' },
-  ability5: { kind: 'flag', default: false, about: 'seat 5 plays the side with the starting ability' },
+  ability1: {
+    kind: 'flag',
+    default: false,
+    about: 'seat 1 plays the side with the starting ability',
+    provenance: 'rulebook',
+  },
+  ability2: {
+    kind: 'flag',
+    default: false,
+    about: 'seat 2 plays the side with the starting ability',
+    provenance: 'rulebook',
+  },
+  ability3: {
+    kind: 'flag',
+    default: false,
+    about: 'seat 3 plays the side with the starting ability',
+    provenance: 'rulebook',
+  },
+  ability4: {
+    kind: 'flag',
+    default: false,
+    about: 'seat 4 plays the side with the starting ability',
+    provenance: 'rulebook',
+  },
+  ability5: {
+    kind: 'flag',
+    default: false,
+    about: 'seat 5 plays the side with the starting ability',
+    provenance: 'rulebook',
+  },
 } as const;
 
 export const presets = {
