@@ -23,6 +23,8 @@ import {
 } from './data.ts';
 import { proceed } from './flow.ts';
 import { strogoff } from './index.ts';
+import { BY_ENERGY, BY_MATCH, BY_PAIR, dangerAt, resolveMove } from './moves.ts';
+import { presets } from './options.ts';
 import { StrogoffRules } from './rules.ts';
 import { ABILITY_WORDS, ACTION_WORDS, add, holds, remove, size } from './sets.ts';
 import { CARD_BITS, DISK_IMMEDIATE, DISK_NORMAL, JOURNEY, layout, NONE, type StrogoffState } from './state.ts';
@@ -407,3 +409,12 @@ function members(sets: Int32Array, set: number, cards: number): number[] {
 function disksOn(word: number): number {
   return size(word & (DISK_IMMEDIATE | DISK_NORMAL));
 }
+
+/** What the edition's preset sets. */
+export const { devir } = presets.edition;
+
+/** The ways to cover a danger of the journey, as moves. */
+export const byMatch = (index: number, normal: number): Move => resolveMove(dangerAt(index, normal), BY_MATCH);
+export const byPair = (index: number, normal: number, name: Icon): Move =>
+  resolveMove(dangerAt(index, normal), BY_PAIR + ICONS.indexOf(name));
+export const byEnergy = (index: number, normal: number): Move => resolveMove(dangerAt(index, normal), BY_ENERGY);

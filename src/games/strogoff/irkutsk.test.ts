@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import { NOBODY } from '../../core/game.ts';
+import { IRKUTSK } from './box.ts';
+import { MARCH, REINFORCEMENT_ROLL } from './chance.ts';
+import { ICONS } from './data.ts';
+import { ARRIVES, DUEL_BEGINS, DUEL_CARD, MOSCOW_FALLS, ROUTE_CARD } from './events.ts';
+import { ACTION, BY_BLOOD, DO_ADVANCE, DO_REST, FACE_DANGER, OVER, WILDCARD } from './moves.ts';
+import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN } from './rules.ts';
+import { BESIDE_BOARD, DISK_IMMEDIATE, NONE } from './state.ts';
+import { devir, position } from './table.fixture.ts';
+
+const icon = (name: (typeof ICONS)[number]) => ICONS.indexOf(name);
+
+describe('Irkutsk and the duel', () => {
+  it('I1, R55: who enters Irkutsk draws no route card and meets no Tartars', () => {
+    const p = position(2);
+    p.tartars(10, 6);
+    p.courier(0, 10, 10);
+    const told = p.chance.told.length;
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    const events = p.chance.told.slice(told).map(([event]) => event);
+    expect(events).toContain(ARRIVES);
+    expect(events).not.toContain(ROUTE_CARD);
+    expect(p.s.evasions[0]).toBe(0);
+  });
+
+  it('R31, E2: on the last energy it is illegal in Purple Brain, and fatal in Devir', () => {
+    const p = position(2);
+    p.courier(0, 10, 1);
+    p.turn(0);
+    expect(p.legal()).toEqual([DO_REST]);
+    p.courier(0, 10, 2);
+    expect(p.legal()).toEqual([DO_REST, DO_ADVANCE]);
+    const q = position(2, devir);
+    q.courier(0, 11, 1);
+    q.turn(0);
+    q.play(DO_ADVANCE);
+    expect([q.s.energy[0], q.s.alive, q.s.deathsOnArrival, q.s.mover]).toEqual([0, 0b10, 1, 1]); // 1 − 1
+  });
+
+  it('I2, R56, R30: each open danger takes a card or 1 energy, left to right, the Tomsk card first', () => {
+    const p = position(2);
+    const tomsk = p.blind(0, 'storm');
+    const [left, right] = [p.mixed('siberia', 'animals', 'patrol'), p.mixed('siberia', 'lost', 'vehicle')];
+    p.journey(0, left | DISK_IMMEDIATE, right);
+    const [storm, storm2, lost, lost2] = p.give(0, 'storm', 'storm', 'lost', 'lost');
+    p.courier(0, 10, 9);
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.phase, p.s.danger, p.legal()]).toEqual([FACE_DANGER, icon('storm'), [storm, storm2]]);
+    p.play(storm);
+    // The covered animals are gone, the patrol took energy, and the right card's first danger is next.
+    expect([p.s.phase, p.s.danger, p.legal()]).toEqual([FACE_DANGER, icon('lost'), [lost, lost2]]);
+    expect([p.s.energy[0], p.routeDiscards()]).toEqual([7, [left, tomsk].toSorted((a, b) => a - b)]); // 9 − 1 − 1
+    p.play(lost2);
+    expect([p.s.energyAtDuel[0], p.s.cardsAtDuel[0]]).toEqual([6, 2]); // 7 − 1 for the vehicle
+    expect(p.routeDiscards()).toEqual(expect.arrayContaining([right]));
+  });
+
+  it('R28: a matching card must be played, and with one alone it is not asked', () => {
+    const p = position(2);
+    p.courier(0, 10, 9);
+    p.journey(0, p.russia('storm'));
+    const [storm] = p.give(0, 'storm');
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.energyAtDuel[0], p.s.cardsAtDuel[0], p.discards()]).toEqual([8, 0, [storm]]); // 9 − 1
+  });
+
+  it('R28, I5: a wildcard may be kept, and energy lost in its place', () => {
+    const p = position(2);
+    p.setAlly(2, 'marfa');
+    p.courier(0, 10, 9);
+    p.journey(0, p.russia('storm'), p.russia('papers'));
+    const [marfa] = p.give(0, 'lost/marfa');
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect(p.legal()).toEqual([WILDCARD + marfa, BY_BLOOD]);
+    p.play(BY_BLOOD);
+    expect([p.s.energy[0], p.s.danger]).toEqual([7, icon('papers')]); // 9 − 1 − 1
+    p.play(WILDCARD + marfa);
+    expect([p.discards(), p.s.energyAtDuel[0]]).toEqual([[marfa], 7]);
+  });
+
+  it('R28, R45: with a match energy is not offered; a Marfa card whose icon fits is a match', () => {
+    const p = position(2);
+    p.setAlly(0, 'marfa');
+    p.courier(0, 10, 9);
+    p.journey(0, p.russia('storm'));
+    const [match, fitting, wild] = p.give(0, 'storm/blount', 'storm/marfa', 'lost/marfa');
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect(p.legal()).toEqual([match, fitting, WILDCARD + wild]);
+  });
+
+  it('I5: without Marfa among the allies her cards are no wildcards', () => {
+    const p = position(2);
+    p.setAlly(0, 'nadia');
+    p.courier(0, 10, 9);
+    p.journey(0, p.russia('storm'));
+    p.give(0, 'lost/marfa');
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.energyAtDuel[0], p.s.cardsAtDuel[0]]).toEqual([7, 1]); // 9 − 1 − 1
+  });
+
+  it('R29: two equal cards do not stand for a matching one', () => {
+    const p = position(2);
+    p.courier(0, 10, 9);
+    p.journey(0, p.russia('storm'));
+    p.give(0, 'lost', 'lost');
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.energyAtDuel[0], p.s.cardsAtDuel[0]]).toEqual([7, 2]); // 9 − 1 − 1
+  });
+
+  it('I3, R24: the duel takes 3 cards, 4 beyond 85 % of the way, and 5 with Ogareff in Irkutsk', () => {
+    const duel = (left: number, given = {}) => {
+      const p = position(2, given);
+      p.s.ogareff = left;
+      p.courier(0, 10, 10);
+      p.turn(0);
+      p.play(DO_ADVANCE);
+      return p.chance.told.find(([event]) => event === DUEL_BEGINS)?.[2];
+    };
+    // 85 % of 36 is 30.6: with 6 steps left he has gone 30, with 5 he has gone 31.
+    expect([37, 36, 6, 5, 1, 0].map((left) => duel(left))).toEqual([3, 3, 3, 4, 4, 5]);
+    // Thirds: 33 % of 36 is 11.88 and 67 % is 24.12; gone are 11, 12, 24, 25.
+    const thirds = { duelFourFrom: 33, duelFiveFrom: 67 };
+    expect([25, 24, 12, 11, 0].map((left) => duel(left, thirds))).toEqual([3, 4, 4, 5, 5]);
+  });
+
+  it('I4, I6, I7, E1: cards are faced one by one, and who has energy left at the end wins', () => {
+    const p = position(2);
+    p.courier(0, 10, 6);
+    const [storm, lost] = p.give(0, 'storm', 'lost');
+    const cards = [p.irkutsk('storm'), p.irkutsk('direct'), p.irkutsk('reinforcement')];
+    p.stack(...cards);
+    p.dice(REINFORCEMENT_ROLL, 2); // below 3
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect(p.chance.told.filter(([event]) => event === DUEL_CARD).map(([, , card]) => card)).toEqual(cards);
+    expect([p.hand(0), p.discards()]).toEqual([[lost], [storm]]);
+    expect(p.s.energy[0]).toBe(3); // 6 − 1 − 1 for the attack − 1 for the reinforcement
+    expect([p.s.phase, p.s.mover, p.s.winner]).toEqual([OVER, NOBODY, 0]);
+    const outcome = p.outcome();
+    expect([[...outcome.won], outcome.success, outcome.ending]).toEqual([[1, 0], 1, COURIER_WINS]);
+    p.chance.done();
+  });
+
+  it('I4: a danger without a matching card costs 1 energy', () => {
+    const p = position(2);
+    p.courier(0, 10, 6);
+    p.give(0, 'lost');
+    p.stack(p.irkutsk('storm'), p.irkutsk('animals'), p.irkutsk('papers'));
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.energy[0], p.s.winner, p.s.handSize[0]]).toEqual([2, 0, 1]); // 6 − 1 − 3
+  });
+
+  it('I7: a reinforcement is held off with the strength or more', () => {
+    const p = position(2);
+    p.courier(0, 10, 6);
+    const first = p.irkutsk('reinforcement');
+    p.stack(first, p.irkutsk('reinforcement', [first]), p.irkutsk('direct'));
+    p.dice(REINFORCEMENT_ROLL, 3, 6);
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect(p.s.energy[0]).toBe(4); // 6 − 1 − 1 for the attack
+    p.chance.done();
+  });
+
+  it('R45: Marfa does not cancel attacks', () => {
+    const p = position(2);
+    p.setAlly(0, 'marfa');
+    p.give(0, 'storm/marfa', 'lost/marfa');
+    p.courier(0, 10, 6);
+    const first = p.irkutsk('direct');
+    p.stack(first, p.irkutsk('direct', [first]), p.irkutsk('reinforcement'));
+    p.dice(REINFORCEMENT_ROLL, 1);
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.energy[0], p.s.handSize[0], p.s.winner]).toEqual([2, 2, 0]); // 6 − 1 − 1 − 1 − 1
+  });
+
+  it('R44: a courier who was blinded rolls against reinforcements too', () => {
+    const p = position(2);
+    p.blind(0, 'storm');
+    p.give(0, 'storm');
+    p.courier(0, 10, 6);
+    const first = p.irkutsk('reinforcement');
+    p.stack(first, p.irkutsk('reinforcement', [first]), p.irkutsk('direct'));
+    p.dice(REINFORCEMENT_ROLL, 1, 2);
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.reinforcements[0], p.s.energy[0]]).toEqual([2, 2]); // 6 − 1 − 1 − 1 − 1
+    p.chance.done();
+  });
+
+  it('I8, E2, R38: the cards of a lost duel are discarded, and the others go on', () => {
+    const p = position(2);
+    p.courier(0, 10, 3);
+    const cards = [p.irkutsk('storm'), p.irkutsk('lost')];
+    p.stack(...cards);
+    p.turn(0);
+    p.play(DO_ADVANCE); // 3 − 1 − 1 − 1 = 0
+    expect([p.s.alive, p.s.deathsInDuel, p.s.mover]).toEqual([0b10, 1, 1]);
+    expect(p.routeDiscards()).toEqual(cards);
+    expect(p.s.routeLeft[IRKUTSK]).toBe(18); // 20 − 2
+  });
+
+  it('I8, R2: an empty Irkutsk deck is made anew from its discards', () => {
+    const p = position(2);
+    p.exhaust(IRKUTSK, 1);
+    p.courier(0, 10, 10);
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect(p.s.routeLeft[IRKUTSK]).toBe(17); // 20 − 3
+    expect(p.s.winner).toBe(0); // 10 − 1 − 3 at the worst
+  });
+});
+
+describe('the end', () => {
+  it("R32, E2: a dead courier's cards are discarded, and Sangarra goes home", () => {
+    const p = position(2);
+    const tomsk = p.blind(0, 'storm');
+    const ability = p.abilityCard('quick');
+    p.ability(0, ability);
+    const journey = p.russia('vehicle');
+    p.journey(0, journey);
+    p.spy(0);
+    const hand = p.give(0, 'papers', 'lost');
+    p.courier(0, 10, 2);
+    p.turn(0);
+    p.play(DO_ADVANCE); // 2 − 1 − 1 for blindness = 0
+    expect([p.s.alive, p.s.deathsOnArrival, p.s.sangarra]).toEqual([0b10, 1, BESIDE_BOARD]);
+    expect(p.discards()).toEqual(hand);
+    expect(p.routeDiscards()).toEqual([ability, journey, tomsk].toSorted((a, b) => a - b));
+    expect([p.s.handSize[0], p.s.journeySize[0], p.s.tomsk[0], p.abilities(0)]).toEqual([0, 0, NONE, []]);
+  });
+
+  it('R38: the dead are left out of turns and of the traitor phase', () => {
+    const p = position(3);
+    p.courier(0, 10, 2);
+    p.journey(0, p.russia('storm'));
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    p.traitor(p.command('card', 0));
+    expect([...p.s.handSize.subarray(0, 3)]).toEqual([0, 1, 1]);
+    p.traitor(p.command('sangarra', 0));
+    expect([1, 2]).toContain(p.s.sangarra);
+  });
+
+  it('R38: when the last courier dies, Ogareff wins', () => {
+    const p = position(1);
+    p.courier(0, 10, 2);
+    p.journey(0, p.russia('storm'));
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.phase, p.s.mover]).toEqual([OVER, NOBODY]);
+    const outcome = p.outcome();
+    expect([[...outcome.won], outcome.success, outcome.ending]).toEqual([[0], 0, ALL_DEAD]);
+  });
+
+  it('R22, R38, X8: the Tartars take Moscow by entering or passing it, and all lose', () => {
+    for (const [from, face] of [
+      [5, 4],
+      [4, 6],
+    ]) {
+      const p = position(2);
+      p.s.ogareff = 0;
+      p.tartars(from, 3);
+      p.dice(MARCH, face);
+      p.traitor();
+      expect(p.events()).toContain(MOSCOW_FALLS); // 5 − 4 = 1, and 4 − 6 is beyond it
+      expect([p.s.phase, p.s.mover]).toEqual([OVER, NOBODY]);
+      const outcome = p.outcome();
+      expect([[...outcome.won], outcome.success, outcome.ending]).toEqual([[0, 0], 0, MOSCOW_TAKEN]);
+    }
+  });
+
+  it('R22, X8: a march that ends before Moscow does not take it', () => {
+    const p = position(2);
+    p.s.ogareff = 0;
+    p.tartars(5, 3);
+    p.dice(MARCH, 3);
+    p.traitor();
+    expect(p.events()).not.toContain(MOSCOW_FALLS);
+    expect([p.s.tartars, p.s.phase]).toEqual([2, ACTION]); // 5 − 3
+  });
+});
