@@ -19,7 +19,6 @@ export const JOLIVET = 3;
 export const PIGASSOF = 4;
 export const NADIA = 5;
 
-export const NO_PENALTY = 0;
 export const DISCARD = 1;
 export const LOSE_ENERGY = 2;
 export const TURN_DOWN = 3;

@@ -268,35 +268,17 @@ const CARDS = {
   startingFaces: [1, 4],
 } as const;
 
+/** The spaces that both boards share, west and east of where Devir's has one more. */
+const WEST = ['Moscow', 'the Railway', 'Nizhny Novgorod', 'the Volga', 'the Urals'];
+const EAST = ['Omsk', 'Kolivan', 'Tomsk', 'Lake Baikal', 'the Angara', 'Irkutsk'];
+const WEST_ZONES = ['russia', 'russia', 'russia', 'russia', 'urals'] as const;
+const EAST_ZONES = ['siberia', 'siberia', 'siberia', 'siberia', 'siberia', 'irkutsk'] as const;
+
 const PURPLE_BRAIN: Components = {
   board: {
-    names: [
-      'Moscow',
-      'the Railway',
-      'Nizhny Novgorod',
-      'the Volga',
-      'the Urals',
-      'Omsk',
-      'Kolivan',
-      'Tomsk',
-      'Lake Baikal',
-      'the Angara',
-      'Irkutsk',
-    ],
+    names: [...WEST, ...EAST],
     tomsk: 8,
-    zones: [
-      'russia',
-      'russia',
-      'russia',
-      'russia',
-      'urals',
-      'siberia',
-      'siberia',
-      'siberia',
-      'siberia',
-      'siberia',
-      'irkutsk',
-    ],
+    zones: [...WEST_ZONES, ...EAST_ZONES],
     tartarStrength: 3,
     couriers: 4,
   },
@@ -305,35 +287,9 @@ const PURPLE_BRAIN: Components = {
 
 const DEVIR: Components = {
   board: {
-    names: [
-      'Moscow',
-      'the Railway',
-      'Nizhny Novgorod',
-      'the Volga',
-      'the Urals',
-      'Ishim',
-      'Omsk',
-      'Kolivan',
-      'Tomsk',
-      'Lake Baikal',
-      'the Angara',
-      'Irkutsk',
-    ],
+    names: [...WEST, 'Ishim', ...EAST],
     tomsk: 9,
-    zones: [
-      'russia',
-      'russia',
-      'russia',
-      'russia',
-      'urals',
-      'siberia',
-      'siberia',
-      'siberia',
-      'siberia',
-      'siberia',
-      'siberia',
-      'irkutsk',
-    ],
+    zones: [...WEST_ZONES, 'siberia', ...EAST_ZONES],
     tartarStrength: 3,
     couriers: 5,
   },

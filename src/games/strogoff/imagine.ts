@@ -13,11 +13,11 @@ import {
   PIGASSOF,
   STROGOFF,
 } from './box.ts';
-import { allyPresent } from './cards.ts';
 import { MAX_SEATS } from './data.ts';
+import { hasWildcard } from './irkutsk.ts';
 import { canUseResistant, hasOpenIcon, openIcon } from './journey.ts';
 import { ALLY, FACE_DANGER, IMMEDIATE, PAY, RESOLVE } from './moves.ts';
-import { canResolve } from './resolve.ts';
+import { canResolve, holdsIcon, holdsPair } from './resolve.ts';
 import { ABILITY_WORDS, ACTION_WORDS, add, holds, size } from './sets.ts';
 import { CARD_BITS, JOURNEY, NONE, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -135,30 +135,16 @@ function couldBeAsked(t: Terms, view: StrogoffState, seat: Seat): boolean {
     case PAY:
       return size(payableLow(t, view)) + size(payableHigh(t, view)) > view.payLeft;
     case IMMEDIATE:
-      return iconCards(t, view, mover, openIcon(t, view, mover, view.journeySize[mover] - 1, 0)) > 0;
+      return holdsIcon(t, view, mover, openIcon(t, view, mover, view.journeySize[mover] - 1, 0));
     case ALLY:
       return callable(t, view, mover) !== 0 || mayOpenForPigassof(t, view, mover);
     case RESOLVE:
-      return view.coversDone > 0
-        ? canResolve(t, view, mover) || canUseResistant(t, view, mover)
-        : canResolve(t, view, mover);
+      return canResolve(t, view, mover) || canUseResistant(t, view, mover);
     case FACE_DANGER:
-      return (allyPresent(view, MARFA) && wildcards(t, view, mover) > 0) || iconCards(t, view, mover, view.danger) > 1;
+      return hasWildcard(t, view) || holdsPair(t, view, mover, view.danger);
     default:
       return true;
   }
-}
-
-function iconCards(t: Terms, s: StrogoffState, seat: Seat, icon: number): number {
-  const { ofIcon } = t.box;
-  return size(s.hands[2 * seat] & ofIcon[2 * icon]) + size(s.hands[2 * seat + 1] & ofIcon[2 * icon + 1]);
-}
-
-function wildcards(t: Terms, s: StrogoffState, seat: Seat): number {
-  const { ofIcon, ofPortrait } = t.box;
-  const low = s.hands[2 * seat] & ofPortrait[2 * MARFA] & ~ofIcon[2 * s.danger];
-  const high = s.hands[2 * seat + 1] & ofPortrait[2 * MARFA + 1] & ~ofIcon[2 * s.danger + 1];
-  return size(low) + size(high);
 }
 
 /** An icon, or 8 + a portrait, of which the mover must have cards. */

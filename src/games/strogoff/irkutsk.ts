@@ -86,6 +86,10 @@ export function wildHigh(t: Terms, s: StrogoffState): number {
   return s.hands[2 * s.seat + 1] & t.box.ofPortrait[2 * MARFA + 1] & ~t.box.ofIcon[2 * s.danger + 1];
 }
 
+export function hasWildcard(t: Terms, s: StrogoffState): boolean {
+  return (wildLow(t, s) | wildHigh(t, s)) !== 0 && allyPresent(s, MARFA);
+}
+
 /** Faces one danger: asks where there is a choice, and otherwise takes what there is. */
 function answer(t: Terms, s: StrogoffState, danger: number, chance: Chance): void {
   s.danger = danger;
@@ -98,8 +102,7 @@ function answer(t: Terms, s: StrogoffState, danger: number, chance: Chance): voi
   } else {
     const low = matchLow(t, s);
     const high = matchHigh(t, s);
-    const wild = allyPresent(s, MARFA) && (wildLow(t, s) !== 0 || wildHigh(t, s) !== 0);
-    if (wild) ask(s, FACE_DANGER, s.seat);
+    if (hasWildcard(t, s)) ask(s, FACE_DANGER, s.seat);
     else if (low === 0 && high === 0) wound(t, s, chance);
     else if (single(low, high)) meet(s, leastOfTwo(low, high), chance);
     else ask(s, FACE_DANGER, s.seat);

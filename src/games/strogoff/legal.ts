@@ -1,7 +1,7 @@
 import { DECKS, ICON_COUNT, MARFA, NO_ICON } from './box.ts';
 import { allyPresent } from './cards.ts';
 import { matchHigh, matchLow, wildHigh, wildLow } from './irkutsk.ts';
-import { canUseResistant, openIcon } from './journey.ts';
+import { canUseResistant, hasFaceDown, openIcon } from './journey.ts';
 import * as move from './moves.ts';
 import { canKeep, holdsIcon, holdsPair, isRecent } from './resolve.ts';
 import { BITS, holds, least } from './sets.ts';
@@ -89,10 +89,7 @@ function benefits(t: Terms, s: StrogoffState, out: Int32Array): number {
   const { seat } = s;
   let count = 0;
   const energy = s.energy[seat] < t.energyMax;
-  let faceDown = false;
-  for (let at = seat * JOURNEY; at < seat * JOURNEY + s.journeySize[seat]; at++) {
-    if ((s.journey[at] & FACE_DOWN) !== 0) faceDown = true;
-  }
+  const faceDown = hasFaceDown(s, seat);
   const cardsLeft = s.deckSize > 0 || s.discards[0] !== 0 || s.discards[1] !== 0;
   if (cardsLeft || !(energy || faceDown)) out[count++] = move.REST_DRAW;
   if (energy) out[count++] = move.REST_ENERGY;
