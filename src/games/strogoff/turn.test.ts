@@ -296,6 +296,20 @@ describe('turn and allies', () => {
     expect([p.s.phase, p.hand(0).length, p.discards()]).toEqual([REST, 7, [drawn[1]]]);
   });
 
+  it('R58: with a full hand both cards of a rest are seen before either excess card goes', () => {
+    const p = position(2);
+    p.give(0, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost', 'espionage');
+    const drawn = [p.find('vehicle'), p.find('storm')];
+    p.chance.load(ACTION_DRAW, ...drawn);
+    p.turn(0);
+    p.play(DO_REST, REST_DRAW);
+    expect([p.s.phase, p.s.handSize[0]]).toEqual([DISCARD_EXCESS, 9]); // 7 + 2, not one by one
+    expect(p.hand(0)).toEqual(expect.arrayContaining(drawn));
+    p.play(...drawn);
+    expect([p.s.phase, p.s.handSize[0]]).toEqual([REST, 7]);
+    p.chance.done();
+  });
+
   it('T9, K5: each Prepared raises the limit by one, and the limit can be set', () => {
     const p = position(2, { handLimit: 5 });
     p.ability(0, p.abilityCard('prepared'));
