@@ -112,6 +112,38 @@ describe('irkutsk', () => {
     expect([status, stderr]).toEqual([1, 'irkutsk: bot "./boom.js" failed in game 0, seat 1, decision 1: boom\n']);
   });
 
+  it('components lists sets, writes one, checks it, and never writes over a file', () => {
+    expect(irkutsk('components', 'strogoff').stdout).toContain('purple-brain-irkutsk-8-6-6');
+    const printed = irkutsk('components', 'strogoff', '--edition', 'devir');
+    const written = irkutsk('components', 'strogoff', '--edition', 'devir', '--out', 'devir.yaml');
+    expect(written).toEqual({ status: 0, stdout: 'written: devir.yaml\n', stderr: '' });
+    expect(file('devir.yaml')).toBe(printed.stdout);
+    const checked = () => irkutsk('components', 'strogoff', '--check', 'devir.yaml').stdout;
+    expect(checked()).toBe('devir.yaml: is right, and the same as devir\n');
+    const other = printed.stdout.replace('ogareff: 2', 'ogareff: 6');
+    writeFileSync(join(folder, 'devir.yaml'), other);
+    expect(checked()).toBe('devir.yaml: is right; it differs from devir in 1 line\n');
+    expect(irkutsk('components', 'strogoff', '--edition', 'devir', '--out', 'devir.yaml')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'irkutsk: --out devir.yaml: is there already\n',
+    });
+    expect(file('devir.yaml')).toBe(other);
+  });
+
+  it('play tells another game with another card, and names the cards by their digest', () => {
+    const text = irkutsk('components', 'strogoff', '--edition', 'purple-brain').stdout;
+    writeFileSync(join(folder, 'fast.yaml'), text.replaceAll('ogareff: 1', 'ogareff: 6'));
+    const [usual, fast] = [[], ['--components', 'fast.yaml']].map(
+      (args) => irkutsk('play', 'strogoff', ...args).stdout,
+    );
+    expect(fast).toMatch(/^Michel Strogoff, game demo#0: components own-[0-9a-f]{8}\n/);
+    expect(fast.split('\n').slice(1)).not.toEqual(usual.split('\n').slice(1));
+    writeFileSync(join(folder, 'short.yaml'), text.replace(/^ {2}- \{ icon: .*\n/m, ''));
+    const { status, stderr } = irkutsk('play', 'strogoff', '--components', 'short.yaml');
+    expect([status, stderr]).toEqual([2, 'irkutsk: short.yaml:44:3: action takes 56 cards, not 55\n']);
+  });
+
   it('games, bots and schema tell what there is', () => {
     const listed = irkutsk('games').stdout.trim().split('\n');
     expect(listed.map((line) => line.split(' ')[0])).toEqual(GAMES);
@@ -122,14 +154,14 @@ describe('irkutsk', () => {
     expect(JSON.parse(irkutsk('schema').stdout)).toMatchObject({ type: 'object', additionalProperties: false });
   });
 
-  it.each(['run', 'play', 'games', 'bots', 'schema'])('%s --help shows an example', (command) => {
+  it.each(['run', 'play', 'games', 'bots', 'components', 'schema'])('%s --help shows an example', (command) => {
     const { status, stdout } = irkutsk(command, '--help');
     expect(status).toBe(0);
     expect(stdout).toContain(`Examples:\n  irkutsk ${command}`);
   });
 
   it.each([
-    [[], 'a command is missing; allowed: run, play, games, bots, schema'],
+    [[], 'a command is missing; allowed: run, play, games, bots, components, schema'],
     [['rnu'], 'Unknown argument: rnu; did you mean "run"?'],
     [['run'], 'something is missing after the command; its --help shows an example'],
     [['run', 'nowhere.yaml'], 'nowhere.yaml: no such file'],
@@ -156,6 +188,9 @@ describe('irkutsk', () => {
     [['play', 'liarsdice', '--set', 'dice=1,2'], '--set dice: takes one value here, not 2'],
     [['run', 'x.yaml', '--threads'], 'Not enough arguments following: threads'],
     [['play', 'liarsdice', '--replay', 'nowhere.json'], 'nowhere.json: no such file'],
+    [['components', 'tictactoe'], 'tictactoe has no boards or cards to replace'],
+    [['components', 'strogoff', '--out', 'x'], '--out: needs --edition; `irkutsk components strogoff` lists them'],
+    [['components', 'strogoff', '--check', 'x', '--out', 'y'], '--check: goes without --edition and --out'],
     [['games', 'liarsdcie'], `unknown game "liarsdcie"; did you mean "liarsdice"? allowed: ${GAMES.join(', ')}`],
   ])('%j ends with 2 and one line', (args, message) => {
     const { status, stdout, stderr } = irkutsk(...args);

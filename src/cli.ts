@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import yargs from 'yargs';
 import { botsCommand } from './commands/bots.ts';
+import { componentsCommand } from './commands/components.ts';
 import { gamesCommand } from './commands/games.ts';
 import { playCommand } from './commands/play.ts';
 import { runCommand } from './commands/run.ts';
@@ -17,8 +18,9 @@ const parser = yargs(process.argv.slice(2))
   .command(playCommand)
   .command(gamesCommand)
   .command(botsCommand)
+  .command(componentsCommand)
   .command(schemaCommand)
-  .demandCommand(1, 'a command is missing; allowed: run, play, games, bots, schema')
+  .demandCommand(1, 'a command is missing; allowed: run, play, games, bots, components, schema')
   .strict()
   .version(VERSION)
   .help()
@@ -35,7 +37,10 @@ function withGuess(message: string): string {
     'play',
     'games',
     'bots',
+    'components',
     'schema',
+    'edition',
+    'check',
     'seed',
     'threads',
     'batch',

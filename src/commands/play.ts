@@ -9,6 +9,7 @@ import { transcript } from '../core/transcript.ts';
 import { gameNamed } from '../games/index.ts';
 import { writeFiles } from '../report/files.ts';
 import { createPlayer } from '../run/bots.ts';
+import { COMPONENTS, kitOf, loaded } from '../run/components.ts';
 import { parseSetting } from '../run/experiment.ts';
 import { fillSeats, splitLineup } from '../run/lineup.ts';
 import { combined } from '../run/plan.ts';
@@ -20,6 +21,7 @@ export interface PlayFlags {
   readonly players?: Flag;
   readonly seed?: Flag;
   readonly bots?: Flag;
+  readonly components?: Flag;
   readonly set?: Flag;
   readonly save?: Flag;
   readonly replay?: Flag;
@@ -34,6 +36,7 @@ export const playCommand: CommandModule<object, PlayFlags> = {
       .option('players', takesText('number of players (default: the fewest)'))
       .option('seed', takesText('any text; text#17 is game 17 of that seed (default: demo)'))
       .option('bots', takesText('bots in seat order, joined by + (default: the one the game is best watched with)'))
+      .option('components', takesText('a component file, or the name of a set: see irkutsk components'))
       .option('set', SET)
       .option('save', takesText('also write the game as a trace into this file'))
       .option('replay', takesText('play such a trace again; only --save goes with it'))
@@ -59,7 +62,12 @@ async function freshSitting(game: Game, flags: PlayFlags): Promise<Sitting> {
   for (const text of listFlag(flags.set)) {
     const { key, values } = parseSetting(text);
     if (values.length > 1) throw new Refusal(`--set ${key}: takes one value here, not ${values.length}`);
-    given.push([key, values[0]]);
+    given.push([key, loaded(game, key, values[0], '.')]);
+  }
+  const components = textFlag('components', flags.components);
+  if (components !== undefined) {
+    if (kitOf(game) === undefined) throw new Refusal(`--components: ${game.id} has no boards or cards to replace`);
+    given.push([COMPONENTS, loaded(game, COMPONENTS, components, '.')]);
   }
   const setting = { players, options: settle(game.id, game.options, combined(game, given)) };
   const rules = game.rules(players, setting.options);
@@ -71,7 +79,7 @@ async function freshSitting(game: Game, flags: PlayFlags): Promise<Sitting> {
 }
 
 function traceSitting(game: Game, file: string, flags: PlayFlags): Sitting {
-  for (const flag of ['players', 'seed', 'bots', 'set'] as const) {
+  for (const flag of ['players', 'seed', 'bots', 'components', 'set'] as const) {
     if (flags[flag] !== undefined) throw new Refusal(`--${flag}: is part of the trace; leave it out with --replay`);
   }
   const trace = readTrace(file);

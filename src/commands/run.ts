@@ -10,6 +10,7 @@ import { fixedText, sweepText } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
 import { botDigests } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
+import { recorded } from '../run/components.ts';
 import { type ExperimentFile, readExperiment } from '../run/experiment.ts';
 import { rotated } from '../run/lineup.ts';
 import { planCells } from '../run/plan.ts';
@@ -119,6 +120,7 @@ interface Effort {
 
 /** Everything that is needed to get the same files again, and what it took: the content of run.json. */
 function passport({ file, cells, seed, threads }: Order, effort: Effort, files: Readonly<Record<string, string>>) {
+  const { options, components } = recorded(cells.map((cell) => cell.options));
   return {
     tool: 'irkutsk',
     version: VERSION,
@@ -128,13 +130,14 @@ function passport({ file, cells, seed, threads }: Order, effort: Effort, files: 
     command: ['irkutsk', ...process.argv.slice(2)].join(' '),
     seed,
     experiment: file.experiment,
-    cells: cells.map(({ players, options, lineup, rotations, blocks }) => ({
+    cells: cells.map(({ players, lineup, rotations, blocks }, i) => ({
       players,
-      options,
+      options: options[i],
       lineup,
       rotations,
       blocks,
     })),
+    ...(Object.keys(components).length === 0 ? {} : { components }),
     bots: botDigests(cells),
     complete: effort.complete,
     games: effort.games,

@@ -33,12 +33,21 @@ export function nearest(word: string, names: readonly string[]): string | undefi
   return best;
 }
 
+const MOST_LISTED = 20;
+
 /** `unknown bot "randon"; did you mean "random"? (random, counter)` */
 export function unknown(what: string, word: string, names: readonly string[]): string {
   const guess = nearest(word, names);
   const shown = JSON.stringify(word.length > 64 ? `${word.slice(0, 61)}...` : word);
   const hint = guess === undefined ? '' : ` did you mean "${guess}"?`;
-  return `unknown ${what} ${shown};${hint} allowed: ${names.length === 0 ? 'none' : names.join(', ')}`;
+  return `unknown ${what} ${shown};${hint} allowed: ${listed(names)}`;
+}
+
+/** Names in a line; of very many the first. */
+function listed(names: readonly string[]): string {
+  if (names.length === 0) return 'none';
+  const first = names.slice(0, MOST_LISTED).join(', ');
+  return names.length > MOST_LISTED ? `${first} and ${names.length - MOST_LISTED} more` : first;
 }
 
 /** The entry of that name, or a refusal that names the nearest right one. */

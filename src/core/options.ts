@@ -1,8 +1,7 @@
+import type { Kit } from './components.ts';
 import { named } from './nearest.ts';
+import type { Provenance } from './provenance.ts';
 import { Refusal } from './refusal.ts';
-
-/** Where a number comes from. An analysis can vary what is not printed in a rulebook. */
-export type Provenance = 'rulebook' | 'reported' | 'reconstructed';
 
 interface Described {
   readonly about: string;
@@ -30,8 +29,15 @@ export interface ChoiceOption extends Described {
   readonly values: readonly string[];
 }
 
+/** Which boards and cards: a set of the kit by its name, or one from a file. */
+export interface ComponentsOption extends Described {
+  readonly kind: 'components';
+  readonly default: string;
+  readonly kit: Kit;
+}
+
 /** One number, switch or choice that an analyst may turn: of a game's rules, or of a bot. */
-export type Option = WholeOption | RealOption | FlagOption | ChoiceOption;
+export type Option = WholeOption | RealOption | FlagOption | ChoiceOption | ComponentsOption;
 export type Options = Readonly<Record<string, Option>>;
 
 export type Value = number | boolean | string;
@@ -45,7 +51,9 @@ type ValueOf<O extends Option> = O extends WholeOption | RealOption
     ? boolean
     : O extends ChoiceOption
       ? O['values'][number]
-      : never;
+      : O extends ComponentsOption
+        ? string
+        : never;
 export type ValuesOf<O extends Options> = { readonly [K in keyof O]: ValueOf<O[K]> };
 
 /** What an option takes, for help and for refusals. */
@@ -59,6 +67,8 @@ export function allowed(option: Option): string {
       return 'true or false';
     case 'choice':
       return `one of ${option.values.join(', ')}`;
+    case 'components':
+      return `one of ${Object.keys(option.kit.sets).length} sets or a file`;
   }
 }
 
@@ -72,12 +82,16 @@ function fits(option: Option, value: unknown): boolean {
       return typeof value === 'boolean';
     case 'choice':
       return typeof value === 'string' && option.values.includes(value);
+    case 'components':
+      return typeof value === 'string';
   }
 }
 
 /** Refuses a value that the option does not take. */
 export function checkValue(name: string, option: Option, value: unknown): asserts value is Value {
   if (!fits(option, value)) throw new Refusal(`${name} takes ${allowed(option)}, not ${JSON.stringify(value)}`);
+  // Says itself what is wrong with a set, and where.
+  if (option.kind === 'components') option.kit.take(value as string);
 }
 
 /** Every option with its value: those given, checked, and the defaults for the rest. */

@@ -61,6 +61,8 @@ function extremes(option: Option): readonly Value[] {
       return [false, true];
     case 'choice':
       return option.values;
+    case 'components':
+      return Object.keys(option.kit.sets);
   }
 }
 

@@ -1,3 +1,4 @@
+import { shown } from './components.ts';
 import { digestWords, hex } from './digest.ts';
 import type { Game, Rules, Setting } from './game.ts';
 import { HIDDEN, type State } from './layout.ts';
@@ -21,7 +22,7 @@ function describe(game: Game, state: State): string {
 
 /** "dice 2, sides 6, wild false" */
 function optionText(values: readonly (readonly [name: string, value: Value])[]): string {
-  return values.map(([name, value]) => `${name} ${String(value)}`).join(', ');
+  return values.map(([name, value]) => `${name} ${shown(value)}`).join(', ');
 }
 
 function allOptions(game: Game, setting: Setting): readonly (readonly [string, Value])[] {

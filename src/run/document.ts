@@ -5,7 +5,7 @@ import { messageOf, Refusal } from '../core/refusal.ts';
 /** The way to a value: keys and indexes from the top. */
 export type Path = readonly PropertyKey[];
 
-/** Larger files are no experiments, and would only cost time. */
+/** Larger files are nothing of ours, and would only cost time. */
 const MAX_BYTES = 1_000_000;
 const MAX_ALIASES = 100;
 
@@ -18,9 +18,9 @@ export interface Document {
   readonly locateKey: (path: Path, key: string) => string;
 }
 
-/** Reads a YAML file, or refuses it in one line. */
-export function readDocument(file: string): Document {
-  const text = readText(file);
+/** Reads a YAML file, or refuses it in one line, which calls it as its user does. */
+export function readDocument(source: string, file = source): Document {
+  const text = readText(source, file);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' });
   const at = (offset: number): string => {
@@ -38,13 +38,13 @@ export function readDocument(file: string): Document {
   };
 }
 
-function readText(file: string): string {
+function readText(source: string, file: string): string {
   let bytes: Buffer;
   try {
-    const stats = statSync(file);
+    const stats = statSync(source);
     if (!stats.isFile()) throw new Refusal(`${file}: is not a file`);
     if (stats.size > MAX_BYTES) throw new Refusal(`${file}: has ${stats.size} bytes; at most ${MAX_BYTES} are read`);
-    bytes = readFileSync(file);
+    bytes = readFileSync(source);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const { code } = error as NodeJS.ErrnoException;

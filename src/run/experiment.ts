@@ -1,4 +1,4 @@
-import { basename, extname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import { z } from 'zod';
 import { unknown } from '../core/nearest.ts';
 import type { Value } from '../core/options.ts';
@@ -23,6 +23,11 @@ export const experimentSchema = z
       .record(z.string(), z.union([value, z.array(z.union([value, lineup])).min(1)]))
       .optional()
       .describe('What is varied: players, bots, and any option or preset of the game. Every combination is a cell.'),
+    components: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Boards and cards: a component file, seen from this one, or the name of a set (several: as a factor).'),
     bots: lineup
       .optional()
       .describe('Bots in seat order; the last one also takes the seats that are left. "name:key=value" sets options.'),
@@ -51,6 +56,8 @@ export interface ExperimentFile {
   readonly locate: (path: Path) => string;
   /** The same for the key at the path's end. */
   readonly locateKey: (path: Path) => string;
+  /** Where the files that a value names are looked for: beside the experiment, or here if a flag named them. */
+  readonly folderOf: (path: Path) => string;
 }
 
 /** Names become folders: nothing that could leave the results folder, or hide in it. */
@@ -68,7 +75,8 @@ export function readExperiment(file: string, overrides: Overrides = {}): Experim
   const locateKey = (path: Path) => flagAt(path) ?? document.locateKey(path.slice(0, -1), String(path.at(-1)));
   const parsed = experimentSchema.safeParse(given, { reportInput: true });
   if (!parsed.success) throw refusalOf(parsed.error, locate, locateKey);
-  return { name, experiment: parsed.data, locate, locateKey };
+  const folderOf = (path: Path) => (flagAt(path) === undefined ? dirname(file) : '.');
+  return { name, experiment: parsed.data, locate, locateKey, folderOf };
 }
 
 /** Puts the flags' values over the file's, and notes which path has which flag. */
@@ -88,7 +96,7 @@ function override(given: unknown, overrides: Overrides, file: string): { value: 
     const flag = `--set ${key}`;
     if (flags.has(`factors.${key}`)) throw new Refusal(`${flag}: is given twice`);
     flags.set(`factors.${key}`, flag);
-    if (key === 'bots') delete result.bots;
+    if (key === 'bots' || key === 'components') delete result[key];
     const factors = result.factors;
     const before = typeof factors === 'object' && factors !== null ? factors : {};
     result.factors = { ...before, [key]: values };
@@ -114,6 +122,7 @@ const TAKES: Readonly<Record<keyof Experiment, string>> = {
   seed: 'a text of up to 200 characters, or a whole number',
   games: 'a whole number from 1 to 1000000000000',
   factors: 'names, each with a value or a list of values',
+  components: 'a component file or the name of a set',
   bots: 'the name of a bot, or a list of names in seat order',
   rotate: 'true or false',
 };

@@ -5,6 +5,7 @@ import { Refusal } from '../core/refusal.ts';
 import { gameNamed } from '../games/index.ts';
 import { checkBot } from './bots.ts';
 import type { Cell } from './cell.ts';
+import { COMPONENTS, kitOf, loaded } from './components.ts';
 import type { Path } from './document.ts';
 import type { ExperimentFile } from './experiment.ts';
 import { distinctRotations, fillSeats, splitLineup } from './lineup.ts';
@@ -15,7 +16,9 @@ const MAX_CELLS = 10_000;
 /** One dimension of the experiment. */
 interface Factor {
   readonly name: string;
+  /** As they are written, and as the rules take them. */
   readonly values: readonly Value[];
+  readonly loaded: readonly Value[];
   /** Where value i is written. */
   readonly at: (i: number) => Path;
 }
@@ -26,7 +29,7 @@ export async function planCells(file: ExperimentFile): Promise<readonly Cell[]> 
   const game = gameNamed(experiment.game);
   const factors = listFactors(game, file);
   const cells: Cell[] = [];
-  const size = factors.reduce((product, factor) => product * factor.values.length, 1);
+  const size = factors.reduce((product, { values }) => product * values.length, 1);
   if (size > MAX_CELLS)
     throw new Refusal(`${file.locate(['factors'])}: the factors make ${size} cells; at most ${MAX_CELLS} are allowed`);
   for (let i = 0; i < size; i++) cells.push(await planCell(game, factors, choicesOf(factors, i), file));
@@ -45,7 +48,7 @@ function choicesOf(factors: readonly Factor[], i: number): readonly number[] {
 }
 
 function listFactors(game: Game, file: ExperimentFile): readonly Factor[] {
-  const { factors = {}, bots } = file.experiment;
+  const { factors = {}, bots, components } = file.experiment;
   const list: Factor[] = [];
   for (const [name, given] of Object.entries(factors)) {
     const known = ['players', 'bots', ...Object.keys(game.presets), ...Object.keys(game.options)];
@@ -56,14 +59,23 @@ function listFactors(game: Game, file: ExperimentFile): readonly Factor[] {
     const twice = values.findIndex((v, i) => values.indexOf(v) < i);
     if (twice >= 0)
       throw new Refusal(`${file.locate(at(twice))}: ${name} lists ${JSON.stringify(values[twice])} twice`);
-    list.push({ name, values, at });
+    list.push(factor(game, name, values, at, file));
   }
-  const has = (name: string) => list.some((factor) => factor.name === name);
+  const has = (name: string) => list.some((other) => other.name === name);
+  if (components !== undefined) {
+    if (kitOf(game) === undefined)
+      throw new Refusal(`${file.locateKey([COMPONENTS])}: ${game.id} has no boards or cards to replace`);
+    if (has(COMPONENTS))
+      throw new Refusal(
+        `${file.locateKey([COMPONENTS])}: components is also among the factors; one of the two is enough`,
+      );
+    list.push(factor(game, COMPONENTS, [components], () => [COMPONENTS], file));
+  }
   const { min, max } = game.seats;
   if (!has('players')) {
     if (min !== max)
       throw new Refusal(`${file.locate(['factors'])}: factors.players is missing; ${game.id} takes ${min} to ${max}`);
-    list.unshift({ name: 'players', values: [min], at: () => ['factors'] });
+    list.unshift(factor(game, 'players', [min], () => ['factors'], file));
   }
   if (has('bots') && bots !== undefined)
     throw new Refusal(`${file.locateKey(['bots'])}: bots is also among the factors; one of the two is enough`);
@@ -72,10 +84,21 @@ function listFactors(game: Game, file: ExperimentFile): readonly Factor[] {
       throw new Refusal(
         `${file.locate([])}: bots is missing; it takes the name of a bot, or a list of names in seat order`,
       );
-    list.push({ name: 'bots', values: [Array.isArray(bots) ? bots.join('+') : bots], at: () => ['bots'] });
+    list.push(factor(game, 'bots', [Array.isArray(bots) ? bots.join('+') : bots], () => ['bots'], file));
   }
   refuseOverlap(game, list, file);
   return list;
+}
+
+function factor(
+  game: Game,
+  name: string,
+  values: readonly Value[],
+  at: (i: number) => Path,
+  file: ExperimentFile,
+): Factor {
+  const given = values.map((value, i) => located(file, at(i), () => loaded(game, name, value, file.folderOf(at(i)))));
+  return { name, values, loaded: given, at };
 }
 
 /** Two presets that set the same option contradict each other. An option by its own name goes before any preset. */
@@ -106,10 +129,10 @@ async function planCell(
   let lineupText = '';
   let playersAt: Path = [];
   let lineupAt: Path = [];
-  for (const [f, { name, values: list, at }] of factors.entries()) {
+  for (const [f, { name, values: written, loaded: list, at }] of factors.entries()) {
     const value = list[choices[f]];
     const path = at(choices[f]);
-    values[name] = value;
+    values[name] = written[choices[f]];
     located(file, path, () => {
       if (name === 'players') {
         players = checkPlayers(game, value);

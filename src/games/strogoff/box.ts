@@ -1,17 +1,20 @@
+import type { Components } from './components.ts';
 import {
   ABILITIES,
+  type Ability,
   ALLIES,
   ATTACKS,
-  type Components,
+  type Attack,
   EVENTS,
   ICONS,
+  type Icon,
   PENALTIES,
+  type Penalty,
   ROUTE_DECKS,
-  type RouteCard,
 } from './data.ts';
 import { ABILITY_WORDS, ACTION_WORDS, add } from './sets.ts';
 
-/** Numbers of the kinds, in the order of data.ts. */
+/** Numbers of the kinds, in the order of data.ts; of penalties 0 is none. */
 export const STROGOFF = 0;
 export const BLOUNT = 1;
 export const MARFA = 2;
@@ -56,9 +59,16 @@ export const DECK_CARDS = ROUTE_CARDS - 1;
 /** Cards with abilities come first. */
 export const ABILITY_CARDS = 63;
 
-/**
- * The components of one table as flat arrays, for the hot path.
- */
+/** A card of Russia, the Urals or Siberia; only the first have no immediate danger. */
+interface RouteCard {
+  readonly immediate?: Icon;
+  readonly normal: Icon;
+  readonly penalty: Penalty;
+  readonly ability: Ability;
+  readonly faces: readonly number[];
+}
+
+/** The components of one table as flat arrays, for the hot path. */
 export class Box {
   readonly components: Components;
   /** Spaces are counted from 1; 0 is not used. */
@@ -91,23 +101,22 @@ export class Box {
 
   constructor(components: Components) {
     this.components = components;
-    const { board } = components;
-    this.spaces = board.names.length;
-    this.zone = Int32Array.of(-1, ...board.zones.map((zone) => ROUTE_DECKS.indexOf(zone)));
+    const { spaces } = components.board;
+    this.spaces = spaces.length;
+    this.zone = Int32Array.of(-1, ...spaces.map(({ deck }) => ROUTE_DECKS.indexOf(deck)));
     this.startingFaces = faceBits(components.startingFaces);
     this.packActionCards();
     this.packRouteCards();
   }
 
   private packActionCards(): void {
-    const { board, action } = this.components;
-    for (const [card, [icon, portrait, steps, event, tartars, strength]] of action.entries()) {
-      this.icon[card] = ICONS.indexOf(icon);
-      this.portrait[card] = ALLIES.indexOf(portrait);
-      this.steps[card] = steps;
-      this.event[card] = EVENTS.indexOf(event);
-      this.tartars[card] = board.tomsk + tartars;
-      this.strength[card] = strength;
+    for (const [card, says] of this.components.action.entries()) {
+      this.icon[card] = ICONS.indexOf(says.icon);
+      this.portrait[card] = ALLIES.indexOf(says.portrait);
+      this.steps[card] = says.ogareff;
+      this.event[card] = EVENTS.indexOf(says.event);
+      this.tartars[card] = says.tartars;
+      this.strength[card] = says.strength;
       add(this.ofIcon, ACTION_WORDS * this.icon[card], card);
       add(this.ofPortrait, ACTION_WORDS * this.portrait[card], card);
     }
@@ -129,16 +138,16 @@ export class Box {
     for (const icon of tomsk) this.normal[next++] = ICONS.indexOf(icon);
     begin(IRKUTSK, irkutsk.length);
     for (const danger of irkutsk) {
-      const attack = ATTACKS.indexOf(danger as (typeof ATTACKS)[number]);
-      this.normal[next++] = attack < 0 ? ICONS.indexOf(danger as (typeof ICONS)[number]) : DIRECT_ATTACK + attack;
+      const attack = ATTACKS.indexOf(danger as Attack);
+      this.normal[next++] = attack < 0 ? ICONS.indexOf(danger as Icon) : DIRECT_ATTACK + attack;
     }
     this.normal[next] = ICONS.indexOf(sangarra);
   }
 
-  private packRouteCard(card: number, [immediate, normal, penalty, ability, faces = []]: RouteCard): void {
-    if (immediate !== null) this.immediate[card] = ICONS.indexOf(immediate);
+  private packRouteCard(card: number, { immediate, normal, penalty, ability, faces }: RouteCard): void {
+    if (immediate !== undefined) this.immediate[card] = ICONS.indexOf(immediate);
     this.normal[card] = ICONS.indexOf(normal);
-    this.penalty[card] = PENALTIES.indexOf(penalty);
+    this.penalty[card] = 1 + PENALTIES.indexOf(penalty);
     this.ability[card] = ABILITIES.indexOf(ability);
     this.faces[card] = faceBits(faces);
     add(this.ofAbility, ABILITY_WORDS * this.ability[card], card);

@@ -1,6 +1,5 @@
-import type { Provenance } from '../../core/options.ts';
-
 export const MAX_SEATS = 5;
+export const MAX_SPACES = 12;
 
 export const ICONS = ['storm', 'animals', 'patrol', 'illness', 'papers', 'lost', 'espionage', 'vehicle'] as const;
 export type Icon = (typeof ICONS)[number];
@@ -9,7 +8,7 @@ export type Icon = (typeof ICONS)[number];
 export const ALLIES = ['strogoff', 'blount', 'marfa', 'jolivet', 'pigassof', 'nadia'] as const;
 export type Ally = (typeof ALLIES)[number];
 
-export const PENALTIES = ['none', 'discard', 'energy', 'turn'] as const;
+export const PENALTIES = ['discard', 'energy', 'turn'] as const;
 export type Penalty = (typeof PENALTIES)[number];
 
 export const ABILITIES = ['resolute', 'energetic', 'skilled', 'resistant', 'prepared', 'quick'] as const;
@@ -26,7 +25,7 @@ export const ATTACKS = ['direct', 'reinforcement'] as const;
 export type Attack = (typeof ATTACKS)[number];
 
 /** Icon, portrait, Ogareff's steps, event, the Tartars' new space counted from Tomsk, change of their strength. */
-export type ActionCard = readonly [
+export type ActionRow = readonly [
   icon: Icon,
   portrait: Ally,
   ogareff: number,
@@ -35,39 +34,11 @@ export type ActionCard = readonly [
   strength: number,
 ];
 
-/** Immediate danger (or null), normal danger, penalty, ability, and the die faces that set the ability off. */
-export type RouteCard = readonly [
-  immediate: Icon | null,
-  normal: Icon,
-  penalty: Penalty,
-  ability: Ability,
-  faces?: readonly number[],
-];
+/** Normal danger, penalty, ability, and the die faces that set the ability off. */
+export type RussiaRow = readonly [normal: Icon, penalty: Penalty, ability: Ability, faces?: readonly number[]];
 
-/** Where the couriers travel. Spaces are counted from 1. */
-export interface Board {
-  readonly names: readonly string[];
-  readonly tomsk: number;
-  /** The route deck of each space: the first courier's card comes from the first space's. */
-  readonly zones: readonly RouteDeck[];
-  readonly tartarStrength: number;
-  readonly couriers: number;
-}
-
-/** Everything in the box of one edition. */
-export interface Components {
-  readonly board: Board;
-  readonly action: readonly ActionCard[];
-  readonly russia: readonly RouteCard[];
-  readonly urals: readonly RouteCard[];
-  readonly siberia: readonly RouteCard[];
-  readonly tomsk: readonly Icon[];
-  readonly irkutsk: readonly (Icon | Attack)[];
-  readonly sangarra: Icon;
-  readonly allies: readonly Ally[];
-  /** Die faces of the Skilled on the character board's side with an ability. */
-  readonly startingFaces: readonly number[];
-}
+/** The same after an immediate danger. */
+export type MixedRow = readonly [immediate: Icon, ...RussiaRow];
 
 /** How many cards of each kind there are in both boxes (rulebook, list of components): 154 in all. */
 export const CARD_COUNTS = {
@@ -81,45 +52,10 @@ export const CARD_COUNTS = {
   allies: 6,
 };
 
-/**
- * Where each kind of number comes from. The rulebooks give the counts and kinds of cards; which icons, penalties,
- * abilities, faces and commands stand together on which card is our reconstruction, spread as evenly as the counts allow.
- */
-export const PROVENANCE: Readonly<Record<string, Provenance>> = {
-  'board.names': 'rulebook',
-  'board.tomsk': 'rulebook',
-  'board.zones': 'reconstructed',
-  'board.tartarStrength': 'rulebook',
-  'board.couriers': 'rulebook',
-  'action.icon': 'reconstructed',
-  'action.portrait': 'reconstructed',
-  'action.ogareff': 'reconstructed',
-  'action.event': 'reconstructed',
-  'action.tartars': 'reconstructed',
-  'action.strength': 'reconstructed',
-  'russia.immediate': 'rulebook',
-  'russia.normal': 'reconstructed',
-  'russia.penalty': 'reconstructed',
-  'russia.ability': 'reconstructed',
-  'russia.faces': 'reconstructed',
-  'urals.immediate': 'reconstructed',
-  'urals.normal': 'reconstructed',
-  'urals.penalty': 'reconstructed',
-  'urals.ability': 'reconstructed',
-  'urals.faces': 'reconstructed',
-  'siberia.immediate': 'reconstructed',
-  'siberia.normal': 'reconstructed',
-  'siberia.penalty': 'reconstructed',
-  'siberia.ability': 'reconstructed',
-  'siberia.faces': 'reconstructed',
-  tomsk: 'reconstructed',
-  irkutsk: 'reconstructed',
-  sangarra: 'reconstructed',
-  allies: 'rulebook',
-  startingFaces: 'reconstructed',
-};
+// The rulebooks give the counts and kinds of cards; which icons, penalties, abilities, faces and commands stand together
+// on which card is our reconstruction, spread as evenly as the counts allow.
 
-const ACTION_CARDS: readonly ActionCard[] = [
+export const ACTION_ROWS: readonly ActionRow[] = [
   ['storm', 'strogoff', 2, 'D', 0, 1],
   ['storm', 'strogoff', 1, 'card', -1, 0],
   ['storm', 'blount', 1, 'sangarra', 0, 1],
@@ -178,34 +114,34 @@ const ACTION_CARDS: readonly ActionCard[] = [
   ['vehicle', 'nadia', 3, 'B', 1, 0],
 ];
 
-const RUSSIA: readonly RouteCard[] = [
-  [null, 'storm', 'discard', 'resolute', [1]],
-  [null, 'storm', 'energy', 'skilled', [1, 4]],
-  [null, 'storm', 'turn', 'prepared'],
-  [null, 'animals', 'discard', 'energetic', [1, 4]],
-  [null, 'animals', 'energy', 'resistant'],
-  [null, 'animals', 'turn', 'quick'],
-  [null, 'patrol', 'discard', 'skilled', [2, 4, 6]],
-  [null, 'patrol', 'energy', 'prepared'],
-  [null, 'patrol', 'turn', 'resolute', [2]],
-  [null, 'illness', 'discard', 'resistant'],
-  [null, 'illness', 'energy', 'quick'],
-  [null, 'illness', 'turn', 'energetic', [2, 5]],
-  [null, 'papers', 'discard', 'prepared'],
-  [null, 'papers', 'energy', 'resolute', [3]],
-  [null, 'papers', 'turn', 'skilled', [2, 5]],
-  [null, 'lost', 'discard', 'quick'],
-  [null, 'lost', 'energy', 'energetic', [3, 6]],
-  [null, 'lost', 'turn', 'resistant'],
-  [null, 'espionage', 'discard', 'resolute', [4]],
-  [null, 'espionage', 'energy', 'skilled', [1, 3, 5]],
-  [null, 'espionage', 'turn', 'prepared'],
-  [null, 'vehicle', 'discard', 'energetic', [1, 4]],
-  [null, 'vehicle', 'energy', 'resistant'],
-  [null, 'vehicle', 'turn', 'quick'],
+export const RUSSIA_ROWS: readonly RussiaRow[] = [
+  ['storm', 'discard', 'resolute', [1]],
+  ['storm', 'energy', 'skilled', [1, 4]],
+  ['storm', 'turn', 'prepared'],
+  ['animals', 'discard', 'energetic', [1, 4]],
+  ['animals', 'energy', 'resistant'],
+  ['animals', 'turn', 'quick'],
+  ['patrol', 'discard', 'skilled', [2, 4, 6]],
+  ['patrol', 'energy', 'prepared'],
+  ['patrol', 'turn', 'resolute', [2]],
+  ['illness', 'discard', 'resistant'],
+  ['illness', 'energy', 'quick'],
+  ['illness', 'turn', 'energetic', [2, 5]],
+  ['papers', 'discard', 'prepared'],
+  ['papers', 'energy', 'resolute', [3]],
+  ['papers', 'turn', 'skilled', [2, 5]],
+  ['lost', 'discard', 'quick'],
+  ['lost', 'energy', 'energetic', [3, 6]],
+  ['lost', 'turn', 'resistant'],
+  ['espionage', 'discard', 'resolute', [4]],
+  ['espionage', 'energy', 'skilled', [1, 3, 5]],
+  ['espionage', 'turn', 'prepared'],
+  ['vehicle', 'discard', 'energetic', [1, 4]],
+  ['vehicle', 'energy', 'resistant'],
+  ['vehicle', 'turn', 'quick'],
 ];
 
-const URALS: readonly RouteCard[] = [
+export const URALS_ROWS: readonly MixedRow[] = [
   ['storm', 'papers', 'discard', 'skilled', [3, 6]],
   ['animals', 'lost', 'energy', 'resolute', [5]],
   ['illness', 'espionage', 'turn', 'energetic', [2, 5]],
@@ -215,7 +151,7 @@ const URALS: readonly RouteCard[] = [
   ['vehicle', 'illness', 'turn', 'resolute', [6]],
 ];
 
-const SIBERIA: readonly RouteCard[] = [
+export const SIBERIA_ROWS: readonly MixedRow[] = [
   ['storm', 'animals', 'discard', 'resolute', [1]],
   ['animals', 'patrol', 'energy', 'energetic', [3, 6]],
   ['patrol', 'illness', 'turn', 'skilled', [2, 4, 6]],
@@ -251,50 +187,54 @@ const SIBERIA: readonly RouteCard[] = [
 ];
 
 /** One of each icon, without penalty or ability. */
-const TOMSK: readonly Icon[] = ICONS;
+export const TOMSK_ROW: readonly Icon[] = ICONS;
 
 /** Each icon twice, two direct attacks, two Tartar reinforcements. */
-const IRKUTSK: readonly (Icon | Attack)[] = [...ICONS, ...ICONS, 'direct', 'direct', 'reinforcement', 'reinforcement'];
+export const IRKUTSK_ROW: readonly (Icon | Attack)[] = [
+  ...ICONS,
+  ...ICONS,
+  'direct',
+  'direct',
+  'reinforcement',
+  'reinforcement',
+];
 
-const CARDS = {
-  action: ACTION_CARDS,
-  russia: RUSSIA,
-  urals: URALS,
-  siberia: SIBERIA,
-  tomsk: TOMSK,
-  irkutsk: IRKUTSK,
-  sangarra: 'espionage',
-  allies: ALLIES,
-  startingFaces: [1, 4],
-} as const;
+/** She has this danger and no penalty. */
+export const SANGARRA_ICON: Icon = 'espionage';
+
+/** The Skilled on the character board's side with an ability. */
+export const STARTING_FACES: readonly number[] = [1, 4];
+
+type SpaceRow = readonly [name: string, deck: Exclude<RouteDeck, 'tomsk'>];
 
 /** The spaces that both boards share, west and east of where Devir's has one more. */
-const WEST = ['Moscow', 'the Railway', 'Nizhny Novgorod', 'the Volga', 'the Urals'];
-const EAST = ['Omsk', 'Kolivan', 'Tomsk', 'Lake Baikal', 'the Angara', 'Irkutsk'];
-const WEST_ZONES = ['russia', 'russia', 'russia', 'russia', 'urals'] as const;
-const EAST_ZONES = ['siberia', 'siberia', 'siberia', 'siberia', 'siberia', 'irkutsk'] as const;
+const WEST: readonly SpaceRow[] = [
+  ['Moscow', 'russia'],
+  ['the Railway', 'russia'],
+  ['Nizhny Novgorod', 'russia'],
+  ['the Volga', 'russia'],
+  ['the Urals', 'urals'],
+];
+const EAST: readonly SpaceRow[] = [
+  ['Omsk', 'siberia'],
+  ['Kolivan', 'siberia'],
+  ['Tomsk', 'siberia'],
+  ['Lake Baikal', 'siberia'],
+  ['the Angara', 'siberia'],
+  ['Irkutsk', 'irkutsk'],
+];
 
-const PURPLE_BRAIN: Components = {
-  board: {
-    names: [...WEST, ...EAST],
-    tomsk: 8,
-    zones: [...WEST_ZONES, ...EAST_ZONES],
-    tartarStrength: 3,
-    couriers: 4,
-  },
-  ...CARDS,
+/** A board: its spaces, where Tomsk is on it, and for how many couriers there are pieces. */
+interface BoardRow {
+  readonly spaces: readonly SpaceRow[];
+  readonly tomsk: number;
+  readonly couriers: number;
+}
+
+export const BOARDS: Readonly<Record<'purple-brain' | 'devir', BoardRow>> = {
+  'purple-brain': { spaces: [...WEST, ...EAST], tomsk: 8, couriers: 4 },
+  devir: { spaces: [...WEST, ['Ishim', 'siberia'], ...EAST], tomsk: 9, couriers: 5 },
 };
 
-const DEVIR: Components = {
-  board: {
-    names: [...WEST, 'Ishim', ...EAST],
-    tomsk: 9,
-    zones: [...WEST_ZONES, 'siberia', ...EAST_ZONES],
-    tartarStrength: 3,
-    couriers: 5,
-  },
-  ...CARDS,
-};
-
-/** By the name of the option `components`. */
-export const COMPONENTS = { 'purple-brain': PURPLE_BRAIN, devir: DEVIR } as const;
+/** Of the Tartars at the start. */
+export const TARTAR_STRENGTH = 3;

@@ -1,9 +1,11 @@
+import { kit } from './editions.ts';
+
 /** Every number and reading of the rules that an analyst may turn. The numbers R… are the rulings of RULES.md. */
 export const options = {
   components: {
-    kind: 'choice',
+    kind: 'components',
     default: 'purple-brain',
-    values: ['purple-brain', 'devir'],
+    kit,
     about: 'board and cards',
     provenance: 'reconstructed',
   },

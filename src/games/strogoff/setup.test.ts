@@ -4,7 +4,7 @@ import { settle } from '../../core/options.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { BLOUNT, IRKUTSK, NADIA, RUSSIA, SIBERIA, TOMSK, URALS } from './box.ts';
 import { NADIAS_DIE, TRAITORS_DIE } from './chance.ts';
-import { ABILITIES, ALLIES, CARD_COUNTS, COMPONENTS, EVENTS, ICONS, PENALTIES, PROVENANCE } from './data.ts';
+import { ICONS } from './data.ts';
 import { TRAITOR_CARD } from './events.ts';
 import { strogoff } from './index.ts';
 import { allyMove, DO_ADVANCE, DO_RESOLVE, DO_REST, REST_DRAW, REST_ENERGY, TO_BOTTOM } from './moves.ts';
@@ -12,116 +12,7 @@ import { presets } from './options.ts';
 import { BEHIND_CURTAIN, BESIDE_BOARD, DISK_IMMEDIATE, FACE_DOWN, layout, NONE } from './state.ts';
 import { byEnergy, devir, Position, position } from './table.fixture.ts';
 
-const EDITIONS = [COMPONENTS['purple-brain'], COMPONENTS.devir];
-
-/** How often each thing occurs. */
-function tally(things: readonly (string | number)[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const thing of things) counts[thing] = (counts[thing] ?? 0) + 1;
-  return counts;
-}
-
-/** The same number for each. */
-function each(things: readonly string[], count: number): Record<string, number> {
-  return Object.fromEntries(things.map((thing) => [thing, count]));
-}
-
 describe('set-up', () => {
-  it('S1: both boxes hold 154 cards, as many of each kind as the rulebooks list', () => {
-    // 56 + 24 + 7 + 32 + 8 + 20 + 1 + 6 = 154
-    expect(Object.values(CARD_COUNTS).reduce((sum, count) => sum + count)).toBe(154);
-    for (const box of EDITIONS) {
-      expect({
-        action: box.action.length,
-        russia: box.russia.length,
-        urals: box.urals.length,
-        siberia: box.siberia.length,
-        tomsk: box.tomsk.length,
-        irkutsk: box.irkutsk.length,
-        sangarra: [box.sangarra].length,
-        allies: box.allies.length,
-      }).toEqual(CARD_COUNTS);
-    }
-  });
-
-  it('S1: every field of the component file has a mark of where it comes from', () => {
-    const route = ['immediate', 'normal', 'penalty', 'ability', 'faces'];
-    const parts: Record<string, readonly string[]> = {
-      board: Object.keys(COMPONENTS.devir.board),
-      action: ['icon', 'portrait', 'ogareff', 'event', 'tartars', 'strength'],
-      russia: route,
-      urals: route,
-      siberia: route,
-    };
-    const fields = Object.keys(COMPONENTS.devir).flatMap((field) =>
-      field in parts ? parts[field].map((part) => `${field}.${part}`) : [field],
-    );
-    expect(Object.keys(PROVENANCE).toSorted()).toEqual(fields.toSorted());
-    for (const mark of Object.values(PROVENANCE)) expect(['rulebook', 'reported', 'reconstructed']).toContain(mark);
-  });
-
-  it('S1: the action cards are spread as the reconstruction says', () => {
-    for (const { action } of EDITIONS) {
-      expect(tally(action.map((card) => card[0]))).toEqual(each(ICONS, 7)); // 8 × 7 = 56
-      // 16 + 5 × 8 = 56
-      expect(tally(action.map((card) => card[1]))).toEqual({ ...each(ALLIES, 8), strogoff: 16 });
-      expect(tally(action.map((card) => card[2]))).toEqual({ 1: 19, 2: 18, 3: 19 });
-      // 4 × 4 + 14 + 14 + 12 = 56
-      expect(tally(action.map((card) => card[3]))).toEqual({ ...each(EVENTS, 4), die: 14, card: 14, sangarra: 12 });
-      // 16 + 2 × 12 + 2 × 8 = 56
-      expect(tally(action.map((card) => card[4]))).toEqual({ '-2': 8, '-1': 12, 0: 16, 1: 12, 2: 8 });
-      for (const card of action) expect(card[5]).toBe(1 - Math.abs(card[4]));
-    }
-  });
-
-  it('S1: the route cards are spread as the reconstruction says', () => {
-    for (const { russia, urals, siberia, tomsk, irkutsk, sangarra } of EDITIONS) {
-      const penalties = PENALTIES.slice(1);
-      expect(russia.map((card) => card[0])).toEqual(russia.map(() => null));
-      expect(russia.map((card) => `${card[1]} ${card[2]}`)).toEqual(
-        ICONS.flatMap((name) => penalties.map((penalty) => `${name} ${penalty}`)),
-      );
-      expect(tally(russia.map((card) => card[3]))).toEqual(each(ABILITIES, 4)); // 24 / 6
-      const tame = ICONS.filter((name) => name !== 'patrol');
-      expect(tally(urals.map((card) => card[0] ?? ''))).toEqual(each(tame, 1));
-      expect(tally(urals.map((card) => card[1]))).toEqual(each(tame, 1));
-      expect(tally(urals.map((card) => card[2]))).toEqual({ discard: 2, energy: 2, turn: 3 });
-      expect(urals.some((card) => card[1] === 'illness' && card[2] === 'turn')).toBe(true);
-      expect(siberia.map((card) => `${card[0]} ${card[1]}`)).toEqual(
-        [1, 2, 3, 4].flatMap((k) => ICONS.map((name, i) => `${name} ${ICONS[(i + k) % 8]}`)),
-      );
-      expect(tally(siberia.map((card) => card[2]))).toEqual({ discard: 11, energy: 11, turn: 10 });
-      // 32 = 6 × 5 + 2
-      expect(Object.values(tally(siberia.map((card) => card[3]))).toSorted((a, b) => a - b)).toEqual([
-        5, 5, 5, 5, 6, 6,
-      ]);
-      expect(tally(tomsk)).toEqual(each(ICONS, 1));
-      // 8 × 2 + 2 + 2 = 20
-      expect(tally(irkutsk)).toEqual({ ...each(ICONS, 2), direct: 2, reinforcement: 2 });
-      expect(sangarra).toBe('espionage');
-    }
-  });
-
-  it('S1: a Resolute has one face, an Energetic two, a Skilled two or three, the others none', () => {
-    const allowed = { resolute: [1], energetic: [2], skilled: [2, 3], resistant: [0], prepared: [0], quick: [0] };
-    for (const { russia, urals, siberia } of EDITIONS) {
-      for (const [, , , ability, faces = []] of [...russia, ...urals, ...siberia]) {
-        expect(allowed[ability]).toContain(faces.length);
-      }
-    }
-  });
-
-  it('S2, S4: Purple Brain has 11 spaces and Devir 12, with the route decks in the same order', () => {
-    const [pb, dv] = EDITIONS.map(({ board }) => board);
-    expect([pb.names.length, dv.names.length]).toEqual([11, 12]);
-    expect(dv.names.filter((name) => !pb.names.includes(name))).toEqual(['Ishim']);
-    expect([dv.names[0], dv.names[5], dv.names[11]]).toEqual(['Moscow', 'Ishim', 'Irkutsk']);
-    expect([pb.names[4], pb.names[7], pb.names[10]]).toEqual(['the Urals', 'Tomsk', 'Irkutsk']);
-    // Moscow to the Volga, the Urals, and all that is left before Irkutsk: 11 − 6 = 5, 12 − 6 = 6.
-    expect(tally(pb.zones)).toEqual({ russia: 4, urals: 1, siberia: 5, irkutsk: 1 });
-    expect(tally(dv.zones)).toEqual({ russia: 4, urals: 1, siberia: 6, irkutsk: 1 });
-  });
-
   it('S3: Purple Brain seats up to four couriers, Devir up to five', () => {
     expect(new Position(4).rules.seats).toBe(4);
     expect(new Position(5, devir).rules.seats).toBe(5);

@@ -15,8 +15,8 @@ export function setUp(t: Terms, s: StrogoffState, chance: Chance): void {
   s.round = 1;
   s.alive = (1 << t.seats) - 1;
   s.ogareff = t.steps;
-  s.tartars = t.box.components.board.tomsk;
-  s.strength = t.box.components.board.tartarStrength;
+  s.tartars = t.box.components.board.tartars;
+  s.strength = t.box.components.board.strength;
   s.sangarra = t.seats === 1 ? BEHIND_CURTAIN : BESIDE_BOARD; // R39
   s.nextFirst = NONE;
   s.traitorCard = NONE;

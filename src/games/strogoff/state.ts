@@ -1,10 +1,10 @@
 import { defineLayout, masked, perOwner, type StateIn, secret, word, words } from '../../core/layout.ts';
 import { DECK_CARDS, DECKS } from './box.ts';
-import { MAX_SEATS } from './data.ts';
+import { MAX_SEATS, MAX_SPACES } from './data.ts';
 import { ABILITY_WORDS, ACTION_WORDS, ROUTE_WORDS } from './sets.ts';
 
-/** A journey never grows longer: one card at the start, one for each space before Irkutsk, and Sangarra. */
-export const JOURNEY = 12;
+/** A journey never grows longer: a card at the start, one for each space between Moscow and Irkutsk, and Sangarra. */
+export const JOURNEY = 1 + (MAX_SPACES - 2) + 1;
 export const ALLY_SLOTS = 4;
 /** Who draws action cards: each seat, and the traitor. */
 export const TRAITOR = MAX_SEATS;

@@ -12,7 +12,6 @@ import {
   type Ally,
   ATTACKS,
   type Attack,
-  EVENTS,
   ICONS,
   type Icon,
   PENALTIES,
@@ -154,13 +153,13 @@ export class Position {
 
   /** A card of the deck with these commands: the Tartars' space counted from Tomsk. */
   command(event: TraitorEvent, tartars?: number, steps?: number): number {
-    const { action } = this.rules.terms.box.components;
+    const { board, action } = this.rules.terms.box.components;
     const found = action.findIndex(
       (card, i) =>
         holds(this.s.deck, 0, i) &&
-        EVENTS.indexOf(card[3]) === EVENTS.indexOf(event) &&
-        (tartars === undefined || card[4] === tartars) &&
-        (steps === undefined || card[2] === steps),
+        card.event === event &&
+        (tartars === undefined || card.tartars === board.tartars + tartars) &&
+        (steps === undefined || card.ogareff === steps),
     );
     if (found < 0) throw new Error(`no card says ${event} ${tartars} ${steps}`);
     return found;
@@ -180,7 +179,7 @@ export class Position {
     const { box } = this.rules.terms;
     return this.findRoute(
       'russia',
-      (card) => box.normal[card] === ICONS.indexOf(icon) && box.penalty[card] === PENALTIES.indexOf(penalty),
+      (card) => box.normal[card] === ICONS.indexOf(icon) && box.penalty[card] === 1 + PENALTIES.indexOf(penalty),
     );
   }
 

@@ -1,7 +1,7 @@
 import type { ValuesOf } from '../../core/options.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { Box } from './box.ts';
-import { COMPONENTS } from './data.ts';
+import { kit } from './editions.ts';
 import type { options } from './options.ts';
 
 export type StrogoffOptions = ValuesOf<typeof options>;
@@ -32,9 +32,9 @@ export class Terms {
   readonly starters: number;
 
   constructor(seats: number, o: StrogoffOptions) {
-    const components = COMPONENTS[o.components];
+    const components = kit.take(o.components);
     const { couriers } = components.board;
-    if (seats > couriers) throw new Refusal(`${o.components} has couriers for 1 to ${couriers} players, not ${seats}`);
+    if (seats > couriers) throw new Refusal(`this box has couriers for 1 to ${couriers} players, not ${seats}`);
     this.seats = seats;
     this.box = new Box(components);
     this.irkutsk = this.box.spaces;

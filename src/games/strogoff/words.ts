@@ -45,7 +45,7 @@ function routeCard(t: Terms, card: number): string {
   if (normal[card] === REINFORCEMENT) return `${place}: Tartar reinforcements`;
   const dangers =
     immediate[card] === NO_ICON ? icon(normal[card]) : `${icon(immediate[card])} at once, ${icon(normal[card])}`;
-  const cost = penalty[card] === 0 ? '' : `; penalty: ${PENALTIES[penalty[card]]}`;
+  const cost = penalty[card] === 0 ? '' : `; penalty: ${PENALTIES[penalty[card] - 1]}`;
   return `${place}: ${dangers}${cost}`;
 }
 
@@ -131,7 +131,7 @@ function faceText(t: Terms, s: StrogoffState, chosen: number): string {
 
 /** What happened, in the words of the game. */
 export function tellEvent(t: Terms, what: number, a: number, b: number, c: number): string {
-  const place = (space: number) => t.box.components.board.names[space - 1];
+  const place = (space: number) => t.box.components.board.spaces[space - 1].name;
   switch (what) {
     case event.ROUND_BEGINS:
       return `— round ${a}, ${courier(b)} first —`;

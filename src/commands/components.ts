@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { CommandModule } from 'yargs';
+import type { ComponentSet, Kit } from '../core/components.ts';
+import type { Game } from '../core/game.ts';
+import { named } from '../core/nearest.ts';
+import { Refusal } from '../core/refusal.ts';
+import { gameNamed } from '../games/index.ts';
+import { componentsText, setList } from '../report/components.ts';
+import { writeFiles } from '../report/files.ts';
+import { kitOf, readComponents } from '../run/components.ts';
+import { type Flag, takesText, textFlag } from './flags.ts';
+
+export interface ComponentsFlags {
+  readonly game: string;
+  readonly edition?: Flag;
+  readonly out?: Flag;
+  readonly check?: Flag;
+}
+
+export const componentsCommand: CommandModule<object, ComponentsFlags> = {
+  command: 'components <game>',
+  describe: 'list the sets of boards and cards of a game, write one as a file to change, or check such a file',
+  builder: (y) =>
+    y
+      .positional('game', { type: 'string', demandOption: true, describe: 'see irkutsk games' })
+      .option('edition', takesText('write this set: one of those listed without it'))
+      .option('out', takesText('the file to write it to, if it is not there yet (default: what is printed)'))
+      .option('check', takesText('a component file: says what is wrong with it, or which set it is'))
+      .example('$0 components strogoff --edition purple-brain --out my.yaml', ''),
+  handler: showComponents,
+};
+
+function showComponents(flags: ComponentsFlags): void {
+  const game = gameNamed(flags.game);
+  const kit = kitOf(game);
+  if (kit === undefined) throw new Refusal(`${game.id} has no boards or cards to replace`);
+  const edition = textFlag('edition', flags.edition);
+  const out = textFlag('out', flags.out);
+  const check = textFlag('check', flags.check);
+  if (check !== undefined) {
+    if (edition !== undefined || out !== undefined) throw new Refusal('--check: goes without --edition and --out');
+    process.stdout.write(`${check}: ${likeness(game, kit, readComponents(kit, check))}\n`);
+  } else if (edition !== undefined) {
+    write(componentsText(game, kit, edition, named(kit.sets, edition, `edition of ${game.id}`)), out);
+  } else {
+    if (out !== undefined) throw new Refusal(`--out: needs --edition; \`irkutsk components ${game.id}\` lists them`);
+    process.stdout.write(setList(kit));
+  }
+}
+
+/** Never over a file that is there: an evening's typing may be in it. */
+function write(text: string, out: string | undefined): void {
+  if (out === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  if (existsSync(out)) throw new Refusal(`--out ${out}: is there already`);
+  writeFiles(dirname(out), { [basename(out)]: text });
+  process.stdout.write(`written: ${out}\n`);
+}
+
+/** Which set a file is, or how many lines, which are cards for the most part, it is from the nearest. */
+function likeness(game: Game, kit: Kit, components: unknown): string {
+  const linesOf = (name: string, set: ComponentSet) =>
+    componentsText(game, kit, name, set)
+      .split('\n')
+      .filter((line) => !line.trimStart().startsWith('#'));
+  const mine = linesOf('', { about: '', components });
+  const distances = Object.entries(kit.sets).map(([name, set]) => {
+    const theirs = linesOf(name, set);
+    const common = mine.filter((line, i) => line === theirs[i]).length;
+    return { name, distance: Math.max(mine.length, theirs.length) - common };
+  });
+  const { name, distance } = distances.toSorted((a, b) => a.distance - b.distance)[0];
+  if (distance === 0) return `is right, and the same as ${name}`;
+  return `is right; it differs from ${name} in ${distance} ${distance === 1 ? 'line' : 'lines'}`;
+}
