@@ -188,6 +188,11 @@ describe('irkutsk', () => {
     [['play', 'liarsdice', '--set', 'dice=1,2'], '--set dice: takes one value here, not 2'],
     [['run', 'x.yaml', '--threads'], 'Not enough arguments following: threads'],
     [['play', 'liarsdice', '--replay', 'nowhere.json'], 'nowhere.json: no such file'],
+    [
+      ['play', 'strogoff', '--set', 'edition=devir', '--set', 'difficulty=heroic'],
+      '--set difficulty: difficulty and edition both set ogareffStart',
+    ],
+    [['play', 'strogoff', '--set', 'way=30', '--set', 'way=40'], '--set way: is given twice'],
     [['components', 'tictactoe'], 'tictactoe has no boards or cards to replace'],
     [['components', 'strogoff', '--out', 'x'], '--out: needs --edition; `irkutsk components strogoff` lists them'],
     [['components', 'strogoff', '--check', 'x', '--out', 'y'], '--check: goes without --edition and --out'],

@@ -12,7 +12,7 @@ import { createPlayer } from '../run/bots.ts';
 import { COMPONENTS, kitOf, loaded } from '../run/components.ts';
 import { parseSetting } from '../run/experiment.ts';
 import { fillSeats, splitLineup } from '../run/lineup.ts';
-import { combined } from '../run/plan.ts';
+import { combined, overlap } from '../run/plan.ts';
 import { readTrace } from '../run/tracefile.ts';
 import { type Flag, listFlag, SET, takesText, textFlag, wholeFlag } from './flags.ts';
 
@@ -62,11 +62,18 @@ async function freshSitting(game: Game, flags: PlayFlags): Promise<Sitting> {
   for (const text of listFlag(flags.set)) {
     const { key, values } = parseSetting(text);
     if (values.length > 1) throw new Refusal(`--set ${key}: takes one value here, not ${values.length}`);
+    if (given.some(([name]) => name === key)) throw new Refusal(`--set ${key}: is given twice`);
     given.push([key, loaded(game, key, values[0], '.')]);
   }
+  const clash = overlap(
+    game,
+    given.map(([name]) => name),
+  );
+  if (clash !== undefined) throw new Refusal(`--set ${clash.name}: ${clash.message}`);
   const components = textFlag('components', flags.components);
   if (components !== undefined) {
     if (kitOf(game) === undefined) throw new Refusal(`--components: ${game.id} has no boards or cards to replace`);
+    if (given.some(([name]) => name === COMPONENTS)) throw new Refusal('--components: --set gives them already');
     given.push([COMPONENTS, loaded(game, COMPONENTS, components, '.')]);
   }
   const setting = { players, options: settle(game.id, game.options, combined(game, given)) };

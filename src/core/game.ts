@@ -27,6 +27,8 @@ export interface Game<S extends State = State, O extends Options = Options> {
   readonly about: string;
   /** What a player is called in transcripts, with his number behind it. */
   readonly player?: string;
+  /** Who wins when no player does. */
+  readonly rival?: string;
   /** The bot to watch when no other is named; without it, `random`. */
   readonly usualBot?: string;
   /** A minimum of 1 means that the game has a solo mode. */

@@ -44,7 +44,9 @@ function resultText(game: Game, outcome: Outcome): string {
     .filter((seat) => outcome.won[seat] === 1)
     .map((seat) => `${playerOf(game)} ${seat + 1}`);
   const who =
-    winners.length === 0 ? 'nobody wins' : `${winners.join(' and ')} ${winners.length === 1 ? 'wins' : 'win'}`;
+    winners.length === 0
+      ? `${game.rival ?? 'nobody'} wins`
+      : `${winners.join(' and ')} ${winners.length === 1 ? 'wins' : 'win'}`;
   return `${who} (${game.endings[outcome.ending]})`;
 }
 

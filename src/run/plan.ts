@@ -86,7 +86,11 @@ function listFactors(game: Game, file: ExperimentFile): readonly Factor[] {
       );
     list.push(factor(game, 'bots', [Array.isArray(bots) ? bots.join('+') : bots], () => ['bots'], file));
   }
-  refuseOverlap(game, list, file);
+  const clash = overlap(
+    game,
+    list.map(({ name }) => name),
+  );
+  if (clash !== undefined) throw new Refusal(`${file.locateKey(['factors', clash.name])}: ${clash.message}`);
   return list;
 }
 
@@ -102,18 +106,17 @@ function factor(
 }
 
 /** Two presets that set the same option contradict each other. An option by its own name goes before any preset. */
-function refuseOverlap(game: Game, factors: readonly Factor[], file: ExperimentFile): void {
+export function overlap(game: Game, names: readonly string[]): { name: string; message: string } | undefined {
   const setBy = new Map<string, string>();
-  for (const { name } of factors) {
+  for (const name of names) {
     const bundles = Object.hasOwn(game.presets, name) ? Object.values(game.presets[name]) : [];
     for (const option of new Set(bundles.flatMap((bundle) => Object.keys(bundle)))) {
       const other = setBy.get(option);
-      if (other !== undefined) {
-        throw new Refusal(`${file.locateKey(['factors', name])}: ${name} and ${other} both set ${option}`);
-      }
+      if (other !== undefined) return { name, message: `${name} and ${other} both set ${option}` };
       setBy.set(option, name);
     }
   }
+  return undefined;
 }
 
 async function planCell(

@@ -3,7 +3,7 @@ import type { Move } from '../../core/game.ts';
 import { DISCARD, LOSE_ENERGY, NO_ICON, QUICK, TURN_DOWN } from './box.ts';
 import { discardFromHand, drawRoute, drawToHand, hasAbility, spendAbility } from './cards.ts';
 import { EVASION, PER_SEAT } from './chance.ts';
-import { EVADED, NOT_EVADED, PENALTY_CARD, PENALTY_ENERGY, REPEATS, ROUTE_CARD } from './events.ts';
+import { EVADED, NOT_EVADED, NOTHING_LEFT, PENALTY_CARD, PENALTY_ENERGY, REPEATS, ROUTE_CARD } from './events.ts';
 import { arrive } from './irkutsk.ts';
 import { addToJourney, cover, hasRepeats, turnDown } from './journey.ts';
 import { noteLeader } from './lead.ts';
@@ -48,13 +48,12 @@ export function evade(t: Terms, s: StrogoffState, chance: Chance): void {
   s.step = t.rollFirst ? ROUTE_STEP : ADVANCED;
   const die = 1 + chance.below(EVASION, seat * PER_SEAT + s.evasions[seat]++, 6);
   if (die >= s.strength) {
-    chance.tell(EVADED, seat, die, 0);
+    chance.tell(EVADED, seat, die, s.strength);
     drawToHand(s, seat, 1, chance);
     checkHand(t, s, seat, s.step);
   } else {
-    const lost = Math.min(1, s.energy[seat]);
-    s.energy[seat] -= lost;
-    chance.tell(NOT_EVADED, seat, die, lost);
+    chance.tell(s.energy[seat] > 0 ? NOT_EVADED : NOTHING_LEFT, seat, die, s.strength);
+    if (s.energy[seat] > 0) s.energy[seat]--;
   }
 }
 

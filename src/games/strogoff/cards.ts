@@ -2,11 +2,14 @@ import type { Chance } from '../../core/chance.ts';
 import type { Seat } from '../../core/game.ts';
 import { ACTION_CARDS, DECKS, PREPARED, RUSSIA, SIBERIA } from './box.ts';
 import { ACTION_DRAW, ALLY_DRAW, PER_DECK, PER_SEAT, ROUTE_SHUFFLE, TRIES } from './chance.ts';
-import { ALLY_ARRIVES, ALLY_LEAVES, DREW, RESHUFFLED } from './events.ts';
+import { ALLY_ARRIVES, ALLY_LEAVES, DREW, RESHUFFLED, TOP_SHOWN } from './events.ts';
 import { ABILITY_WORDS, ACTION_WORDS, add, BITS, holds, least, nth, remove, size } from './sets.ts';
 import { NONE, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
 
+/** What a story calls the decks beside the route decks. */
+const ACTION_DECK = DECKS;
+const ALLIES_DECK = DECKS + 1;
 /** Sees every card that lies face up. */
 const EVERYBODY = 0x1f;
 
@@ -44,7 +47,7 @@ function reshuffleActions(s: StrogoffState, chance: Chance): void {
   s.discards[0] = 0;
   s.discards[1] = 0;
   s.deckSize = size(s.deck[0]) + size(s.deck[1]);
-  if (s.deckSize > 0) chance.tell(RESHUFFLED, DECKS, 0, 0);
+  if (s.deckSize > 0) chance.tell(RESHUFFLED, ACTION_DECK, 0, 0);
 }
 
 /** The cards of one effect, drawn together (R58). */
@@ -127,8 +130,8 @@ export function refillRoute(t: Terms, s: StrogoffState, deck: number, chance: Ch
   s.routeLeft[deck] = left;
   if (left === 0) return false;
   shuffleRoute(t, s, deck, chance);
-  showTop(t, s, deck);
   chance.tell(RESHUFFLED, deck, 0, 0);
+  showTop(t, s, deck, chance);
   return true;
 }
 
@@ -140,7 +143,7 @@ export function drawRoute(t: Terms, s: StrogoffState, deck: number, chance: Chan
   s.routes[top] = NONE;
   s.routeLeft[deck]--;
   forget(t, s, deck);
-  showTop(t, s, deck);
+  showTop(t, s, deck, chance);
   return card;
 }
 
@@ -153,8 +156,10 @@ function forget(t: Terms, s: StrogoffState, deck: number): void {
 }
 
 /** R36: in the variant the tops of Russia and Siberia lie open. */
-export function showTop(t: Terms, s: StrogoffState, deck: number): void {
-  if (t.faceUp && (deck === RUSSIA || deck === SIBERIA)) seeTop(t, s, deck, EVERYBODY);
+export function showTop(t: Terms, s: StrogoffState, deck: number, chance: Chance): void {
+  if (!t.faceUp || (deck !== RUSSIA && deck !== SIBERIA) || s.routeLeft[deck] === 0) return;
+  seeTop(t, s, deck, EVERYBODY);
+  chance.tell(TOP_SHOWN, s.routes[t.box.deckStart[deck] + s.routeLeft[deck] - 1], 0, 0);
 }
 
 export function seeTop(t: Terms, s: StrogoffState, deck: number, seats: number): void {
@@ -164,7 +169,7 @@ export function seeTop(t: Terms, s: StrogoffState, deck: number, seats: number):
 }
 
 /** The top card goes to the bottom; who put it there knows it, and so does whoever had seen it on top. */
-export function bury(t: Terms, s: StrogoffState, deck: number, seat: Seat): void {
+export function bury(t: Terms, s: StrogoffState, deck: number, seat: Seat, chance: Chance): void {
   const start = t.box.deckStart[deck];
   const top = start + s.routeLeft[deck] - 1;
   const card = s.routes[top];
@@ -174,7 +179,7 @@ export function bury(t: Terms, s: StrogoffState, deck: number, seat: Seat): void
   forget(t, s, deck);
   s.routesSeen[start] = knew | (1 << seat);
   s.routeKnown[deck] = 1;
-  showTop(t, s, deck);
+  showTop(t, s, deck, chance);
 }
 
 export function discardRoute(s: StrogoffState, card: number): void {
@@ -194,18 +199,18 @@ export function placeAlly(s: StrogoffState, slot: number, chance: Chance): void 
   if (s.allyDeck === 0) {
     s.allyDeck = s.allyDiscards;
     s.allyDiscards = 0;
+    if (s.allyDeck !== 0) chance.tell(RESHUFFLED, ALLIES_DECK, 0, 0);
   }
   const count = size(s.allyDeck);
   if (count === 0) return;
   const ally = nth(s.allyDeck, chance.below(ALLY_DRAW, s.allyDraws++, count));
   s.allyDeck &= ~(1 << ally);
   const before = s.allies[slot];
-  if (before !== NONE) {
-    s.allyDiscards |= 1 << before;
-    chance.tell(ALLY_LEAVES, before, 0, 0);
-  }
   s.allies[slot] = ally;
   chance.tell(ALLY_ARRIVES, ally, slot, 0);
+  if (before === NONE) return;
+  s.allyDiscards |= 1 << before;
+  chance.tell(ALLY_LEAVES, before, 0, 0);
 }
 
 export function allyPresent(s: StrogoffState, ally: number): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Misfit } from '../../core/shape.ts';
+import { Box, NO_ICON, RUSSIA, SIBERIA, URALS } from './box.ts';
 import type { ActionCard, Components } from './components.ts';
 import { ABILITIES, ALLIES, CARD_COUNTS, EVENTS, ICONS, PENALTIES } from './data.ts';
 import { kit } from './editions.ts';
@@ -88,6 +89,25 @@ describe('the components', () => {
     for (const { russia, urals, siberia } of editions) {
       for (const { ability, faces } of [...russia, ...urals, ...siberia]) {
         expect(allowed[ability]).toContain(faces.length);
+      }
+    }
+  });
+
+  it('S14: of eight dangers a Russia card has one, an Urals or Siberia card an immediate and a normal one', () => {
+    expect(ICONS.length).toBe(8);
+    for (const components of editions) {
+      const { immediate, normal, deckOf } = new Box(components);
+      const dangers = (deck: number) =>
+        [...deckOf.keys()]
+          .filter((card) => deckOf[card] === deck)
+          .map((card) => [immediate[card], normal[card]].filter((icon) => icon !== NO_ICON));
+      expect(dangers(RUSSIA)).toEqual(components.russia.map((card) => [ICONS.indexOf(card.normal)]));
+      for (const [deck, cards] of [
+        [URALS, components.urals],
+        [SIBERIA, components.siberia],
+      ] as const) {
+        const printed = cards.map((card) => [ICONS.indexOf(card.immediate), ICONS.indexOf(card.normal)]);
+        expect(dangers(deck)).toEqual(printed);
       }
     }
   });

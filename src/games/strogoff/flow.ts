@@ -205,7 +205,7 @@ function carryOut(t: Terms, s: StrogoffState, phase: number, chosen: Move, chanc
       blountLooks(t, s, chosen, chance);
       break;
     case move.BLOUNT_PLACE:
-      blountPlaces(t, s, chosen);
+      blountPlaces(t, s, chosen, chance);
       break;
     case move.PIGASSOF_COVER:
       pigassofCovers(t, s, chosen, chance);

@@ -12,6 +12,7 @@ export const strogoff: Game<StrogoffState, typeof options> = {
   title: 'Michel Strogoff',
   about: "The Tsar's couriers race the traitor Ogareff to Irkutsk; one of them wins, or all lose.",
   player: 'courier',
+  rival: 'Ogareff',
   usualBot: 'courier',
   seats: { min: 1, max: MAX_SEATS },
   options,

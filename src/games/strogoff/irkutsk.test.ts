@@ -4,7 +4,7 @@ import { IRKUTSK } from './box.ts';
 import { MARCH, REINFORCEMENT_ROLL } from './chance.ts';
 import { ICONS } from './data.ts';
 import { ARRIVES, DUEL_BEGINS, DUEL_CARD, MOSCOW_FALLS, ROUTE_CARD } from './events.ts';
-import { ACTION, BY_BLOOD, DO_ADVANCE, DO_REST, FACE_DANGER, OVER, WILDCARD } from './moves.ts';
+import { ACTION, BY_BLOOD, DO_ADVANCE, DO_REST, FACE_DANGER, OVER, REST_ENERGY, WILDCARD } from './moves.ts';
 import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN } from './rules.ts';
 import { BESIDE_BOARD, DISK_IMMEDIATE, NONE } from './state.ts';
 import { devir, position } from './table.fixture.ts';
@@ -23,6 +23,18 @@ describe('Irkutsk and the duel', () => {
     expect(events).toContain(ARRIVES);
     expect(events).not.toContain(ROUTE_CARD);
     expect(p.s.evasions[0]).toBe(0);
+  });
+
+  it('E2: outside Irkutsk a courier without energy goes on', () => {
+    const p = position(2);
+    p.stack(p.russia('papers'));
+    p.courier(0, 2, 1);
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.energy[0], p.s.alive]).toEqual([0, 0b11]); // 1 − 1
+    p.turn(0);
+    p.play(DO_REST, REST_ENERGY, REST_ENERGY);
+    expect(p.s.energy[0]).toBe(2); // 0 + 1 + 1
   });
 
   it('R31, E2: on the last energy it is illegal in Purple Brain, and fatal in Devir', () => {

@@ -128,7 +128,7 @@ export function faced(t: Terms, s: StrogoffState, move: Move, chance: Chance): v
 function faceReinforcement(t: Terms, s: StrogoffState, chance: Chance): void {
   const { seat } = s;
   const face = 1 + chance.below(REINFORCEMENT_ROLL, seat * PER_SEAT + s.reinforcements[seat]++, 6);
-  chance.tell(face >= s.strength ? HELD_OFF : OVERRUN, seat, face, 0);
+  chance.tell(face >= s.strength ? HELD_OFF : OVERRUN, seat, face, s.strength);
   if (face < s.strength) wound(t, s, chance);
 }
 

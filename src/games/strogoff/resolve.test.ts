@@ -14,7 +14,7 @@ import {
   PAY,
   RESOLVE,
 } from './moves.ts';
-import { DISK_IMMEDIATE, FACE_DOWN, NONE } from './state.ts';
+import { ASSISTED, DISK_IMMEDIATE, FACE_DOWN, NONE } from './state.ts';
 import { byEnergy, byMatch, byPair, devir, position } from './table.fixture.ts';
 
 describe('resolve dangers', () => {
@@ -126,6 +126,21 @@ describe('resolve dangers', () => {
       if (kept) p.play(keepMove(0));
       expect([p.s.mover, p.abilities(0)]).toEqual([1, kept ? [card] : []]);
     }
+  });
+
+  it('R9: their help is forgotten with the disk when the card is turned down', () => {
+    const p = position(2);
+    p.setAlly(0, 'pigassof');
+    p.give(0, '/pigassof');
+    const card = p.mixed('siberia', 'patrol', 'illness'); // its penalty: turn it down
+    p.stack(p.mixed('siberia', 'storm', 'illness'));
+    p.journey(0, card);
+    p.courier(0, 5, 6);
+    p.turn(0);
+    p.play(allyMove(PIGASSOF), dangerAt(0, 0));
+    expect(p.words(0)).toEqual([card | DISK_IMMEDIATE | ASSISTED]);
+    p.play(DO_ADVANCE);
+    expect(p.words(0)[0]).toBe(card | FACE_DOWN);
   });
 
   it('R9: so with Resolute, but not with an immediate danger met on the way', () => {

@@ -53,6 +53,19 @@ describe('set-up', () => {
     expect(p.s.routeLeft[RUSSIA]).toBe(21); // 24 − 3
   });
 
+  it('S15: the action cards and each route deck are shuffled, by themselves', () => {
+    const [one, other] = [new Position(2, {}, 0), new Position(2, {}, 1)];
+    for (const deck of [RUSSIA, URALS, SIBERIA, TOMSK, IRKUTSK]) {
+      const { deckStart, deckSize } = one.rules.terms.box;
+      const order = (p: Position) => [...p.s.routes.subarray(deckStart[deck], deckStart[deck] + p.s.routeLeft[deck])];
+      expect(order(one)).not.toEqual(order(other));
+      expect(order(one)).not.toEqual(order(one).toSorted((a, b) => a - b));
+      for (const card of order(one)) expect(Math.floor((card - deckStart[deck]) / deckSize[deck])).toBe(0);
+    }
+    expect(one.hand(0)).not.toEqual(other.hand(0));
+    expect(one.hand(0)).not.toEqual([0, 1, 2, 3, 4]);
+  });
+
   it('S10: a hand is hidden from the others, and the action deck from all', () => {
     const p = new Position(2);
     const view = layout.create();

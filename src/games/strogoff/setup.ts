@@ -1,7 +1,7 @@
 import type { Chance } from '../../core/chance.ts';
 import { ACTION_CARDS, DECKS } from './box.ts';
 import { drawRoute, drawToHand, placeAlly, showTop, shuffleRoute } from './cards.ts';
-import { ROUTE_CARD } from './events.ts';
+import { ROUTE_CARD, SET_UP, STARTS_SKILLED } from './events.ts';
 import { proceed } from './flow.ts';
 import { addToJourney } from './journey.ts';
 import { ALL_BITS } from './sets.ts';
@@ -27,6 +27,7 @@ export function setUp(t: Terms, s: StrogoffState, chance: Chance): void {
   s.cardsAtDuel.fill(NO_DUEL);
   s.deck.fill(ALL_BITS);
   s.deckSize = ACTION_CARDS;
+  chance.tell(SET_UP, s.ogareff, s.tartars, s.strength);
   setUpRoutes(t, s, chance);
   s.allies.fill(NONE);
   s.allyDeck = (1 << t.box.components.allies.length) - 1;
@@ -38,6 +39,7 @@ export function setUp(t: Terms, s: StrogoffState, chance: Chance): void {
     const card = drawRoute(t, s, t.box.zone[1], chance);
     addToJourney(s, seat, card);
     chance.tell(ROUTE_CARD, seat, card, 0);
+    if (((t.starters >>> seat) & 1) === 1) chance.tell(STARTS_SKILLED, seat, 0, 0);
   }
   s.step = NEXT_TURN;
   proceed(t, s, chance);
@@ -48,6 +50,6 @@ function setUpRoutes(t: Terms, s: StrogoffState, chance: Chance): void {
   for (let deck = 0; deck < DECKS; deck++) {
     s.routeLeft[deck] = t.box.deckSize[deck];
     shuffleRoute(t, s, deck, chance);
-    showTop(t, s, deck);
+    showTop(t, s, deck, chance);
   }
 }

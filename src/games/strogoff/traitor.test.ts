@@ -5,6 +5,7 @@ import {
   ALLY_ARRIVES,
   BLINDED,
   NOT_EVADED,
+  NOTHING_LEFT,
   OGAREFF_ARRIVES,
   PENALTY_ENERGY,
   REPEATS,
@@ -344,7 +345,7 @@ describe('Tartars', () => {
       expect(told.filter((event) => event !== TURN_BEGINS)).toEqual(
         rollFirst
           ? [NOT_EVADED, ROUTE_CARD, REPEATS, TURNED_DOWN, TURNED_DOWN]
-          : [ROUTE_CARD, REPEATS, PENALTY_ENERGY, TURNED_DOWN, NOT_EVADED],
+          : [ROUTE_CARD, REPEATS, PENALTY_ENERGY, TURNED_DOWN, NOTHING_LEFT],
       );
       expect([p.s.energy[0], p.words(0)]).toEqual([0, [rollFirst ? old | FACE_DOWN : old, card | FACE_DOWN]]);
     }

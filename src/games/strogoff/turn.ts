@@ -141,8 +141,8 @@ export function blountLooks(t: Terms, s: StrogoffState, deck: Move, chance: Chan
   else s.step = ACTION_STEP;
 }
 
-export function blountPlaces(t: Terms, s: StrogoffState, move: Move): void {
-  if (move === TO_BOTTOM) bury(t, s, s.blountDeck, s.seat);
+export function blountPlaces(t: Terms, s: StrogoffState, move: Move, chance: Chance): void {
+  if (move === TO_BOTTOM) bury(t, s, s.blountDeck, s.seat, chance);
   s.step = ACTION_STEP;
 }
 

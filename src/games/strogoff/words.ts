@@ -1,8 +1,8 @@
-import { DIRECT_ATTACK, NO_ICON, REINFORCEMENT } from './box.ts';
-import { ABILITIES, ALLIES, EVENTS, ICONS, PENALTIES, ROUTE_DECKS } from './data.ts';
+import { DIRECT_ATTACK, IRKUTSK, NO_ICON, REINFORCEMENT, TURN_DOWN } from './box.ts';
+import { ABILITIES, type Ability, ALLIES, EVENTS, ICONS, PENALTIES, ROUTE_DECKS } from './data.ts';
 import * as event from './events.ts';
 import * as move from './moves.ts';
-import { CARD_BITS, JOURNEY, type StrogoffState } from './state.ts';
+import { CARD_BITS, FACE_DOWN, JOURNEY, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
 
 const ALLY_NAMES: Readonly<Record<(typeof ALLIES)[number], string>> = {
@@ -36,24 +36,41 @@ function actionCard(t: Terms, card: number): string {
   return `${icon(t.box.icon[card])} (${ally(t.box.portrait[card])})`;
 }
 
-/** "Siberia: storm, wild animals; penalty discard" */
+/** "the Siberia card of storm and wild animals" */
 function routeCard(t: Terms, card: number): string {
-  const { immediate, normal, penalty, deckOf } = t.box;
+  const { immediate, normal, deckOf } = t.box;
   if (deckOf[card] < 0) return 'Sangarra';
   const place = deckName(deckOf[card]);
   if (normal[card] === DIRECT_ATTACK) return `${place}: a direct attack`;
   if (normal[card] === REINFORCEMENT) return `${place}: Tartar reinforcements`;
-  const dangers =
-    immediate[card] === NO_ICON ? icon(normal[card]) : `${icon(immediate[card])} at once, ${icon(normal[card])}`;
-  const cost = penalty[card] === 0 ? '' : `; penalty: ${PENALTIES[penalty[card] - 1]}`;
-  return `${place}: ${dangers}${cost}`;
+  if (deckOf[card] === IRKUTSK) return `${place}: ${icon(normal[card])}`;
+  const dangers = immediate[card] === NO_ICON ? '' : `${icon(immediate[card])} and `;
+  return `the ${place} card of ${dangers}${icon(normal[card])}`;
+}
+
+/** The same with all that is on it: ", penalty discard, ability Quick". */
+function wholeCard(t: Terms, card: number): string {
+  const { penalty, ability } = t.box;
+  const cost = penalty[card] === 0 ? '' : `, penalty ${PENALTIES[penalty[card] - 1]}`;
+  const gain = ability[card] < 0 ? '' : `, ability ${abilityText(t, card)}`;
+  return `${routeCard(t, card)}${cost}${gain}`;
 }
 
 /** "Skilled (2, 4, 6)" */
 function abilityText(t: Terms, card: number): string {
-  const name = ABILITIES[t.box.ability[card]];
-  const faces = [1, 2, 3, 4, 5, 6].filter((face) => ((t.box.faces[card] >>> face) & 1) === 1);
+  return withFaces(ABILITIES[t.box.ability[card]], t.box.faces[card]);
+}
+
+function withFaces(name: Ability, bits: number): string {
+  const faces = [1, 2, 3, 4, 5, 6].filter((face) => ((bits >>> face) & 1) === 1);
   return name[0].toUpperCase() + name.slice(1) + (faces.length === 0 ? '' : ` (${faces.join(', ')})`);
+}
+
+/** The only card of the journey that lies face down, or of several none in particular. */
+function theFaceDown(t: Terms, s: StrogoffState, seat: number): string {
+  const words = s.journey.subarray(seat * JOURNEY, seat * JOURNEY + s.journeySize[seat]);
+  const down = [...words].filter((word) => (word & FACE_DOWN) !== 0);
+  return down.length === 1 ? routeCard(t, down[0] & CARD_BITS) : 'a card';
 }
 
 /** "the storm of Siberia" */
@@ -77,7 +94,7 @@ export function showMove(t: Terms, s: StrogoffState, chosen: number): string {
     case move.ACTION:
       return ['does nothing more', 'rests', 'advances', 'resolves dangers'][chosen];
     case move.REST:
-      return ['draws two cards', 'gains an energy', 'turns a card up'][chosen];
+      return ['draws two cards', 'gains an energy', `turns ${theFaceDown(t, s, seat)} up`][chosen];
     case move.TURN_UP:
       return `turns up ${routeCard(t, s.journey[seat * JOURNEY + chosen] & CARD_BITS)}`;
     case move.DISCARD_EXCESS:
@@ -93,7 +110,7 @@ export function showMove(t: Terms, s: StrogoffState, chosen: number): string {
     case move.KEEP:
       return chosen === move.NO
         ? 'keeps no ability'
-        : `keeps ${abilityText(t, s.resolved[move.keepIndex(chosen)] & CARD_BITS)}`;
+        : `keeps ${routeCard(t, s.resolved[move.keepIndex(chosen)] & CARD_BITS)} as an ability`;
     case move.BLOUNT_DECK:
       return `looks at the top of ${deckName(chosen)}`;
     case move.BLOUNT_PLACE:
@@ -105,7 +122,7 @@ export function showMove(t: Terms, s: StrogoffState, chosen: number): string {
         ? 'is resolute, and covers nothing'
         : `is resolute, and covers ${dangerText(t, s, seat, chosen - 1)}`;
     case move.QUICK_ADVANCE:
-      return chosen === move.YES ? 'spends Quick to go on' : 'keeps Quick';
+      return chosen === move.YES ? 'spends Quick to go on' : 'saves Quick for later';
     case move.FACE_DANGER:
       return faceText(t, s, chosen);
     default:
@@ -124,7 +141,7 @@ function resolveText(t: Terms, s: StrogoffState, chosen: number): string {
 
 function faceText(t: Terms, s: StrogoffState, chosen: number): string {
   const what = icon(s.danger);
-  if (chosen === move.BY_BLOOD) return `takes the ${what} on himself`;
+  if (chosen === move.BY_BLOOD) return `gives an energy for the ${what}`;
   const card = actionCard(t, move.faceCard(chosen));
   return chosen >= move.WILDCARD ? `meets the ${what} with Marfa's ${card}` : `meets the ${what} with ${card}`;
 }
@@ -140,17 +157,19 @@ export function tellEvent(t: Terms, what: number, a: number, b: number, c: numbe
     case event.DREW:
       return `${courier(a)} draws ${times(b, 'card')}`;
     case event.EVADED:
-      return `${courier(a)} rolls ${b} and slips past the Tartars`;
+      return `${courier(a)} rolls ${b} against ${c} and slips past the Tartars`;
     case event.NOT_EVADED:
-      return `${courier(a)} rolls ${b}: the Tartars ${c === 0 ? 'find nothing left to take' : 'cost an energy'}`;
+      return `${courier(a)} rolls ${b} against ${c}: the Tartars cost an energy`;
+    case event.NOTHING_LEFT:
+      return `${courier(a)} rolls ${b} against ${c}: the Tartars find no energy to take`;
     case event.ROUTE_CARD:
-      return `${courier(a)} draws ${routeCard(t, b)}`;
+      return `${courier(a)} draws ${wholeCard(t, b)}`;
     case event.REPEATS:
       return `an icon repeats: ${courier(a)} pays all penalties`;
     case event.PENALTY_ENERGY:
       return `${courier(a)} loses an energy for ${routeCard(t, b)}`;
     case event.TURNED_DOWN:
-      return `${routeCard(t, b)} is turned down`;
+      return `${routeCard(t, b)} is turned down${t.box.penalty[b] === TURN_DOWN ? '' : ', for its penalty cannot be paid'}`;
     case event.PENALTY_CARD:
       return `${courier(a)} loses ${actionCard(t, b)}`;
     case event.RESOLVED_CARD:
@@ -178,7 +197,7 @@ export function tellEvent(t: Terms, what: number, a: number, b: number, c: numbe
     case event.SANGARRA_JOINS:
       return `Sangarra follows ${courier(a)}`;
     case event.SANGARRA_LEAVES:
-      return 'Sangarra goes back to Ogareff';
+      return t.seats === 1 ? 'Sangarra goes back behind the curtain' : 'Sangarra goes back to Ogareff';
     case event.TIE_ROLL:
       return `${courier(a)} rolls ${b} against Sangarra`;
     case event.TARTARS_MARCH:
@@ -194,11 +213,11 @@ export function tellEvent(t: Terms, what: number, a: number, b: number, c: numbe
     case event.WOUNDED:
       return `${courier(a)} loses an energy and has ${b}`;
     case event.OVERRUN:
-      return `${courier(a)} rolls ${b}, not enough against the Tartars`;
+      return `${courier(a)} rolls ${b} against ${c}: the Tartars break through`;
     case event.PAID:
       return `${courier(a)} pays with ${actionCard(t, b)}`;
     case event.SAW:
-      return `${courier(a)} sees ${routeCard(t, b)}`;
+      return `${courier(a)} sees ${wholeCard(t, b)}`;
     case event.SKILLED_ACTS:
       return `${courier(a)} is Skilled`;
     case event.FACES:
@@ -206,13 +225,19 @@ export function tellEvent(t: Terms, what: number, a: number, b: number, c: numbe
     case event.MET_WITH:
       return `${courier(a)} meets it with ${actionCard(t, b)}`;
     case event.HELD_OFF:
-      return `${courier(a)} rolls ${b} and holds the Tartars off`;
+      return `${courier(a)} rolls ${b} against ${c} and holds the Tartars off`;
     case event.DIES:
       return `${courier(a)} dies`;
     case event.WINS:
       return `${courier(a)} defeats the traitor`;
     case event.RESHUFFLED:
-      return `${a < ROUTE_DECKS.length ? `the ${deckName(a)} deck` : 'the action deck'} is shuffled anew`;
+      return `the ${a < ROUTE_DECKS.length ? deckName(a) : ['action', 'ally'][a - ROUTE_DECKS.length]} deck is shuffled anew`;
+    case event.TOP_SHOWN:
+      return `face up lies ${wholeCard(t, a)}`;
+    case event.SET_UP:
+      return `Ogareff has ${times(a, 'step')} to go, the Tartars are in ${place(b)} with strength ${c}`;
+    case event.STARTS_SKILLED:
+      return `${courier(a)} starts ${withFaces('skilled', t.box.startingFaces)}`;
     default:
       throw new Error(`event ${what} is unknown`);
   }
