@@ -147,4 +147,12 @@ describe('the rules', () => {
     expect(() => connectfour.rules(2, { columns: 3, rows: 3, connect: 4 })).toThrow('does not fit');
     expect(() => connectfour.rules(2, { columns: 3, rows: 4, connect: 4 })).not.toThrow();
   });
+
+  it('F4: a grid has 2 to 9 columns and rows', () => {
+    const { columns, rows } = connectfour.options;
+    expect([columns.min, columns.max, rows.min, rows.max]).toEqual([2, 9, 2, 9]);
+    const { state, legal } = played('iiiiiiiii', 9, 9, 6);
+    expect([state.heights[8], legal()]).toEqual([9, [0, 1, 2, 3, 4, 5, 6, 7]]);
+    expect(played('ab', 2, 2, 2).legal()).toEqual([0, 1]);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../core/game.ts';
 import { randomPlayer } from '../../core/golden.ts';
+import { HIDDEN } from '../../core/layout.ts';
 import { Outcome } from '../../core/outcome.ts';
 import { Table } from '../../core/play.ts';
 import { type Script, ScriptedChance } from '../../core/scripted.ts';
@@ -101,6 +102,13 @@ describe('the rules', () => {
     t.chance.done();
   });
 
+  it('L1: a player sees his own dice and nobody else does', () => {
+    const t = table(2, 2, [1, 2, 3, 4]);
+    const view = layout.create();
+    layout.observe(t.state, 1, view);
+    expect([...view.cups.subarray(0, 2), ...view.cups.subarray(5, 7)]).toEqual([HIDDEN, HIDDEN, 3, 4]);
+  });
+
   it('L2: seat 1 bids first, any bid', () => {
     const t = table(3, 1, [1, 2, 3]);
     expect(t.state.mover).toBe(0);
@@ -120,11 +128,14 @@ describe('the rules', () => {
     expect([...t.state.dice.subarray(0, 3)]).toEqual([1, 0, 1]);
     expect(t.state.mover).toBe(2);
     t.bid(1, 1);
-    expect(t.state.mover).toBe(0); // not seat 2
+    expect(t.state.mover).toBe(0);
+    t.bid(1, 2);
+    expect(t.state.mover).toBe(2); // not seat 2, which is number 1 here
   });
 
   it('L4, L5: only higher bids or a challenge follow, and no more dice than there are', () => {
     const t = table(2, 1, [1, 2]);
+    expect(t.legal()).not.toContain(CHALLENGE);
     t.bid(1, 5);
     expect(t.legal()).toEqual([CHALLENGE, bidOf(1, 6), ...[1, 2, 3, 4, 5, 6].map((face) => bidOf(2, face))]);
     t.bid(2, 6);
@@ -156,6 +167,13 @@ describe('the rules', () => {
     expect([...t.state.dice.subarray(0, 2)]).toEqual([2, 1]);
   });
 
+  it('L7: more than were bid make it true as well', () => {
+    const t = table(2, 2, [4, 4, 4, 2, 3, 3, 3]);
+    t.bid(2, 4);
+    t.challenge(); // three fours
+    expect([...t.state.dice.subarray(0, 2)]).toEqual([2, 1]);
+  });
+
   it('L8: whoever lost the die bids first in the next round', () => {
     const t = table(2, 2, [4, 4, 1, 2, 3, 3, 3]);
     t.bid(2, 4);
@@ -169,6 +187,17 @@ describe('the rules', () => {
     t.bid(3, 6);
     t.challenge(); // seat 1 is out
     expect(t.state.mover).toBe(1);
+  });
+
+  it('L9: with one player out the others go on', () => {
+    const t = table(3, 1, [1, 2, 3, 2, 3]);
+    t.bid(3, 6);
+    t.challenge(); // seat 1 is out
+    expect(t.state.mover).not.toBe(NOBODY);
+    t.bid(2, 6);
+    t.challenge(); // seat 2 is out, too
+    expect(t.state.mover).toBe(NOBODY);
+    expect([...t.outcome().won]).toEqual([0, 0, 1]);
   });
 
   it('L9: the last player with dice wins; the ending tells how the last die was lost', () => {

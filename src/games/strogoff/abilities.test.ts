@@ -169,6 +169,7 @@ describe('abilities', () => {
     expect([p.s.phase, p.legal(), p.s.space[0]]).toEqual([QUICK_ADVANCE, [NO, YES], 9]);
     p.play(YES);
     expect([p.s.phase, p.s.space[0], p.s.energy[0]]).toEqual([QUICK_ADVANCE, 10, 8]); // 10 − 1 − 1
+    expect([p.abilities(0), p.routeDiscards()]).toEqual([[quicks[1]], [quicks[0]]]);
     p.play(YES);
     expect([p.s.space[0], p.abilities(0)]).toEqual([11, []]);
     expect(p.chance.told).toContainEqual([ARRIVES, 0, 7]); // 8 − 1

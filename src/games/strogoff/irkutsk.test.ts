@@ -37,6 +37,20 @@ describe('Irkutsk and the duel', () => {
     expect(p.s.energy[0]).toBe(2); // 0 + 1 + 1
   });
 
+  it('S2, I1: Irkutsk is the eleventh space in Purple Brain and the twelfth in Devir', () => {
+    for (const [given, last] of [[{}, 10] as const, [devir, 11] as const]) {
+      const p = position(2, given);
+      p.courier(0, last - 1, 10);
+      p.turn(0);
+      p.play(DO_ADVANCE);
+      expect(p.events()).not.toContain(ARRIVES);
+      p.courier(1, last, 10);
+      p.turn(1);
+      p.play(DO_ADVANCE);
+      expect(p.events()).toContain(ARRIVES);
+    }
+  });
+
   it('R31, E2: on the last energy it is illegal in Purple Brain, and fatal in Devir', () => {
     const p = position(2);
     p.courier(0, 10, 1);

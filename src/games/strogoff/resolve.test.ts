@@ -38,7 +38,7 @@ describe('resolve dangers', () => {
       ],
     ]);
     p.play(byEnergy(0, 1));
-    expect([p.s.energy[0], p.legal()[0]]).toEqual([5, NO]); // 6 − 1, and one may stop now
+    expect([p.s.energy[0], p.s.phase, p.legal()[0]]).toEqual([5, RESOLVE, NO]); // 6 − 1; one may go on or stop now
   });
 
   it('D1, D2: the payer chooses among several cards that fit', () => {

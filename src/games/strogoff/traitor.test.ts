@@ -162,7 +162,7 @@ describe("the traitor's phase", () => {
 });
 
 describe('Sangarra', () => {
-  it('G1: she joins the courier who is farthest, on the right of his journey', () => {
+  it('G1, G4: she joins the courier who is farthest, on the right of his journey', () => {
     const p = position(3);
     p.courier(0, 3, 9);
     p.courier(1, 4, 1);
