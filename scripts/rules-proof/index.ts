@@ -1,0 +1,85 @@
+// npm run rules-proof: changes one rule after the other, and sees that the tests which name it notice.
+import { parseArgs } from 'node:util';
+import { messageOf, Refusal } from '../../src/core/refusal.ts';
+import { gameNamed, games } from '../../src/games/index.ts';
+import { type Proof, type Rulebook, readRulebook, ruleIds, shortcomings } from './proofs.ts';
+import { openTrial } from './trial.ts';
+import { tell } from './verdict.ts';
+
+interface Asked {
+  readonly games: readonly string[];
+  /** Only these rules; all if there are none. */
+  readonly ids: readonly string[];
+  /** Whether to tell what the test said. */
+  readonly why: boolean;
+}
+
+function asked(): Asked {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { id: { type: 'string', multiple: true, default: [] }, why: { type: 'boolean', default: false } },
+    });
+    const named = positionals.length === 0 ? games : positionals.map(gameNamed);
+    return { games: named.map(({ id }) => id), ids: values.id, why: values.why };
+  } catch (error) {
+    throw new Refusal(messageOf(error));
+  }
+}
+
+/** Tries the changes of one game, and tells of each as it comes; how many were caught. */
+async function prove(game: string, book: Rulebook, proofs: readonly Proof[], why: boolean): Promise<number> {
+  const trial = await openTrial(game, book);
+  try {
+    const { endings, faults, ended } = await trial.unchanged();
+    const [failure] = [...faults, ...endings.flatMap((ending) => ending.failure ?? [])];
+    if (failure !== undefined)
+      throw new Refusal(`${game}: a test fails with the rules as they are: ${failure.message}`);
+    if (!ended) throw new Refusal(`${game}: the tests do not end with the rules as they are`);
+    print(`${game}: ${endings.length} tests pass with the rules as they are`);
+    let caught = 0;
+    for (const proof of proofs) {
+      const verdict = await trial.try(proof);
+      print(`${proof.id.padEnd(4)}  ${proof.change}\n      ${tell(verdict)}`);
+      if (verdict.kind !== 'caught') continue;
+      if (why) print(`      ${verdict.why}`);
+      caught++;
+    }
+    return caught;
+  } finally {
+    await trial.close();
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** True if every change was caught. */
+async function main(): Promise<boolean> {
+  const { games: named, ids, why } = asked();
+  const books = named.map((game) => ({ game, book: readRulebook(game) }));
+  const known = new Set(books.flatMap(({ book }) => ruleIds(book.rules)));
+  const stranger = ids.find((id) => !known.has(id));
+  if (stranger !== undefined) throw new Refusal(`no rule ${stranger} in the RULES.md of ${named.join(', ')}`);
+  const lacking = books.flatMap(({ game, book }) => shortcomings(book).map((line) => `${game}: ${line}`));
+  if (lacking.length > 0) throw new Refusal(lacking.join('\n'));
+  const total = { ids: 0, changes: 0, caught: 0 };
+  for (const { game, book } of books) {
+    const proofs = book.proofs.filter(({ id }) => ids.length === 0 || ids.includes(id));
+    if (proofs.length === 0) continue;
+    total.ids += new Set(proofs.map(({ id }) => id)).size;
+    total.changes += proofs.length;
+    total.caught += await prove(game, book, proofs, why);
+  }
+  print(`${total.ids} ids, ${total.changes} changes, ${total.caught} caught`);
+  return total.caught === total.changes;
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  process.stderr.write(`rules-proof: ${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRulebook } from './proofs.ts';
+import { openTrial, type Trial } from './trial.ts';
+import { tell, verdictOf } from './verdict.ts';
+
+const BOOK = readRulebook('tictactoe');
+const DRAWN = { title: 'R5: one is drawn' };
+const failing = (name: string, message = '…') => [{ ...DRAWN, failure: { name, message } }];
+const RUN = { endings: [], faults: [], ended: true };
+
+describe('a verdict', () => {
+  it.each(['AssertionError', 'Error', 'Refusal'])('is "caught" if a test fails by an %s', (name) => {
+    expect(tell(verdictOf({ ...RUN, endings: [{ title: 'R5: …' }, ...failing(name)] }))).toBe(
+      'caught by "R5: one is drawn"',
+    );
+  });
+
+  it.each(['ReferenceError', 'SyntaxError', 'TypeError', 'RangeError'])('is "broken" after a %s', (name) => {
+    expect(tell(verdictOf({ ...RUN, endings: failing(name) }))).toBe(`BROKEN: ${name}: …`);
+  });
+
+  it('is "broken" if a file cannot be loaded, whatever other tests say', () => {
+    const faults = [{ name: 'Error', message: 'no such module' }];
+    expect(tell(verdictOf({ ...RUN, endings: failing('AssertionError'), faults }))).toBe(
+      'BROKEN: Error: no such module',
+    );
+  });
+
+  it('is "broken" if no test ran', () => {
+    expect(tell(verdictOf(RUN))).toBe('BROKEN: no test names the rule');
+  });
+
+  it('is "not caught" if all tests pass', () => {
+    expect(tell(verdictOf({ ...RUN, endings: [DRAWN] }))).toBe('NOT CAUGHT by "R5: one is drawn"');
+  });
+
+  it('is "never ended" after a time-out', () => {
+    expect(verdictOf({ ...RUN, endings: failing('Error', 'Test timed out in 60000ms.') }).kind).toBe('never ended');
+    expect(verdictOf({ ...RUN, ended: false }).kind).toBe('never ended');
+  });
+});
+
+describe('a change of tic-tac-toe', () => {
+  let trial: Trial;
+  beforeAll(async () => {
+    trial = await openTrial('tictactoe', BOOK);
+  });
+  afterAll(() => trial.close());
+
+  const change = (id: string, from: string, to: string, on = trial) =>
+    on.try({ id, change: '…', file: 'rules.ts', from, to }).then(tell);
+  const SECOND_FIRST = ['s.mover = 0;', 's.mover = 1;'] as const;
+
+  it('is caught by the test that names its rule', async () => {
+    expect(await change('T1', ...SECOND_FIRST)).toBe(
+      'caught by "T1: players take turns, seat 1 first, on any empty cell"',
+    );
+  });
+
+  it('is not caught by a test that names another', async () => {
+    expect(await change('T3', ...SECOND_FIRST)).toBe(
+      'NOT CAUGHT by "T3: a full board without a line is won by nobody"',
+    );
+  });
+
+  it('is broken if it is no program', async () => {
+    expect(await change('T3', 's.mover = 0;', 's.mover = (;')).toMatch(/^BROKEN: /);
+    expect(await change('T3', 'const drawn =', 'const draw =')).toMatch(/^BROKEN: ReferenceError/);
+    expect(await change('T3', "'./moves.ts'", "'./move.ts'")).toMatch(/^BROKEN: .*Cannot find module/);
+  });
+
+  it('is broken if no test names its rule', async () => {
+    expect(await change('T30', ...SECOND_FIRST)).toBe('BROKEN: no test names the rule');
+  });
+
+  it('is stopped if it never ends', async () => {
+    const impatient = await openTrial('tictactoe', BOOK, 1000);
+    expect(await change('T3', 'const drawn =', 'for (;;);\n    const drawn =', impatient)).toBe('NEVER ENDED');
+    await impatient.close();
+  });
+
+  it('leaves no trace when it has been tried', async () => {
+    const { endings, faults, ended } = await trial.unchanged();
+    expect([endings.filter(({ failure }) => failure), faults, ended]).toEqual([[], [], true]);
+    expect(endings.length).toBeGreaterThan(10);
+  });
+});
