@@ -7,7 +7,7 @@ import { goldenTrials, trials } from '../core/settings.ts';
 import { games } from './index.ts';
 
 const HERE = import.meta.dirname;
-const FILES = ['RULES.md', 'data.ts', 'state.ts', 'moves.ts', 'rules.ts', 'index.ts', 'rules.test.ts'];
+const FILES = ['RULES.md', 'data.ts', 'state.ts', 'moves.ts', 'rules.ts', 'index.ts', 'rules.test.ts', 'proofs.yaml'];
 
 /** Columns that reports use for themselves. */
 const TAKEN = 'players bots bot seat games blocks wins ending count share length decisions forced'.split(' ');
