@@ -62,7 +62,7 @@ describe('advance', () => {
     const p = position(2);
     p.give(0, 'illness', 'lost');
     p.journey(0, p.russia('illness', 'energy'));
-    p.stack(p.mixed('siberia', 'illness', 'lost')); // energy
+    p.stack(p.mixed('siberia', 'illness', 'vehicle', 'energy'));
     p.courier(0, 5, 6);
     p.turn(0);
     p.play(DO_ADVANCE, NO);
@@ -182,23 +182,23 @@ describe('advance', () => {
 
   it('A9, A3, R5, A6: the pictured example of advance and penalties', () => {
     const p = position(2);
-    const urals = p.mixed('urals', 'vehicle', 'illness'); // turn down; its immediate danger is covered
-    const siberia = p.mixed('siberia', 'vehicle', 'illness'); // energy
+    const urals = p.mixed('urals', 'vehicle', 'illness', 'turn'); // its immediate danger is covered
+    const siberia = p.mixed('siberia', 'animals', 'illness', 'energy');
     const [russia, other] = [p.russia('storm', 'discard'), p.russia('papers', 'energy')];
     p.journey(0, russia, other, urals | DISK_IMMEDIATE);
     p.stack(siberia);
-    const [vehicle, lost, animals] = p.give(0, 'vehicle', 'lost', 'animals');
+    const [animals, lost, vehicle] = p.give(0, 'animals', 'lost', 'vehicle');
     p.courier(0, 5, 6);
     p.tartars(8, 3);
     p.turn(0);
     p.play(DO_ADVANCE);
     expect(p.s.energy[0]).toBe(5); // 6 − 1
-    expect(p.legal()).toEqual([NO, immediateMove(vehicle)]);
-    p.play(immediateMove(vehicle));
+    expect(p.legal()).toEqual([NO, immediateMove(animals)]);
+    p.play(immediateMove(animals));
     // The wound repeats all the same, and the first card's penalty asks for a card.
-    expect([p.s.phase, p.legal()]).toEqual([DISCARD_PENALTY, [animals, lost]]);
+    expect([p.s.phase, p.legal()]).toEqual([DISCARD_PENALTY, [lost, vehicle]]);
     p.play(lost);
-    expect(p.hand(0)).toEqual([animals]); // 3 − 1 for the danger − 1 for the penalty
+    expect(p.hand(0)).toEqual([vehicle]); // 3 − 1 for the danger − 1 for the penalty
     expect(p.s.energy[0]).toBe(3); // 5 − 1 − 1: in total 3 lost
     expect(p.words(0)).toEqual([russia, other, urals | FACE_DOWN, siberia | DISK_IMMEDIATE]);
     expect(p.s.disks).toBe(1); // 1 + 1 − 1

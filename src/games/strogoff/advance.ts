@@ -30,7 +30,6 @@ export function moveOn(t: Terms, s: StrogoffState, chance: Chance): void {
   const { seat } = s;
   s.energy[seat]--;
   s.space[seat]++;
-  s.delayed = 0;
   noteLeader(t, s);
   if (s.space[seat] === t.irkutsk) arrive(t, s, chance);
   else if (t.rollFirst) evade(t, s, chance);
@@ -87,7 +86,6 @@ export function checkRepeats(t: Terms, s: StrogoffState, chance: Chance): void {
     return;
   }
   chance.tell(REPEATS, s.seat, 0, 0);
-  s.delayed = 1;
   s.penaltyAt = 0;
   s.step = PENALTY_STEP;
 }
@@ -126,10 +124,13 @@ export function afterCard(t: Terms, s: StrogoffState): void {
   else s.step = EVADE;
 }
 
-/** Quick follows an advance that ended well (R16, R61), if the next one is allowed. */
+/**
+ * Quick follows an advance that ended well (R16, R61), if the next one is allowed: after penalties it never is, for an
+ * icon twice or a card face down is left.
+ */
 export function advanced(t: Terms, s: StrogoffState): void {
   const { seat } = s;
-  if (s.delayed === 0 && hasAbility(t, s, seat, QUICK) && canAdvance(t, s, seat)) ask(s, QUICK_ADVANCE, seat);
+  if (hasAbility(t, s, seat, QUICK) && canAdvance(t, s, seat)) ask(s, QUICK_ADVANCE, seat);
   else s.step = ACTION_END;
 }
 

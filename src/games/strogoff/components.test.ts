@@ -21,6 +21,16 @@ function each(things: readonly string[], count: number): Record<string, number> 
   return Object.fromEntries(things.map((thing) => [thing, count]));
 }
 
+/** By how many cards two fields go together, or not, more than their own counts make likely. */
+function farthest(cards: readonly Readonly<Record<string, unknown>>[], a: string, b: string): number {
+  const values = (field: string) => tally(cards.map((card) => String(card[field])));
+  const together = tally(cards.map((card) => `${String(card[a])} ${String(card[b])}`));
+  const distances = Object.entries(values(a)).flatMap(([x, n]) =>
+    Object.entries(values(b)).map(([y, m]) => Math.abs((together[`${x} ${y}`] ?? 0) - (n * m) / cards.length)),
+  );
+  return Math.max(...distances);
+}
+
 describe('the components', () => {
   it('S1: both boxes hold 154 cards, as many of each kind as the rulebooks list', () => {
     // 56 + 24 + 7 + 32 + 8 + 20 + 1 + 6 = 154
@@ -81,6 +91,22 @@ describe('the components', () => {
       // 8 × 2 + 2 + 2 = 20
       expect(tally(irkutsk)).toEqual({ ...each(ICONS, 2), direct: 2, reinforcement: 2 });
       expect(sangarra).toBe('espionage');
+    }
+  });
+
+  it('S1: no two things on the cards go together but by their numbers', () => {
+    const fields = {
+      action: ['icon', 'portrait', 'ogareff', 'event', 'tartars'],
+      russia: ['normal', 'penalty', 'ability'],
+      urals: ['immediate', 'normal', 'penalty', 'ability'],
+      siberia: ['immediate', 'normal', 'penalty', 'ability'],
+    } as const;
+    for (const box of editions) {
+      for (const deck of ['action', 'russia', 'urals', 'siberia'] as const) {
+        const cards = box[deck] as readonly Readonly<Record<string, unknown>>[];
+        const pairs = fields[deck].flatMap((a, i) => fields[deck].slice(i + 1).map((b) => [a, b] as const));
+        for (const [a, b] of pairs) expect(farthest(cards, a, b), `${deck}: ${a} and ${b}`).toBeLessThanOrEqual(1);
+      }
     }
   });
 

@@ -113,7 +113,7 @@ export const options = {
     kind: 'choice',
     default: 'energy',
     values: ['energy', 'energy-then-cards'],
-    about: 'R38: what decides between couriers equally far, before the die',
+    about: 'G2: what decides between couriers equally far, before the die',
     provenance: 'rulebook',
   },
   assistedAbility: {

@@ -132,8 +132,8 @@ describe('resolve dangers', () => {
     const p = position(2);
     p.setAlly(0, 'pigassof');
     p.give(0, '/pigassof');
-    const card = p.mixed('siberia', 'patrol', 'illness'); // its penalty: turn it down
-    p.stack(p.mixed('siberia', 'storm', 'illness'));
+    const card = p.mixed('siberia', 'storm', 'illness', 'turn');
+    p.stack(p.mixed('siberia', 'patrol', 'illness'));
     p.journey(0, card);
     p.courier(0, 5, 6);
     p.turn(0);

@@ -95,8 +95,6 @@ export const layout = defineLayout({
   restLeft: word,
   /** Index of the journey's card whose penalty is due. */
   penaltyAt: word,
-  /** 1 if this advance set off penalties. */
-  delayed: word,
   /** What is paid: an icon, or 8 + a portrait; how many cards still; and where to go on. */
   payWhat: word,
   payLeft: word,

@@ -183,12 +183,15 @@ export class Position {
     );
   }
 
-  /** The Urals or Siberia card with these dangers. */
-  mixed(deck: 'urals' | 'siberia', immediate: Icon, normal: Icon): number {
+  /** The Urals or Siberia card with these dangers; it must have the penalty that a test counts on. */
+  mixed(deck: 'urals' | 'siberia', immediate: Icon, normal: Icon, penalty?: Penalty): number {
     const { box } = this.rules.terms;
     return this.findRoute(
       deck,
-      (card) => box.immediate[card] === ICONS.indexOf(immediate) && box.normal[card] === ICONS.indexOf(normal),
+      (card) =>
+        box.immediate[card] === ICONS.indexOf(immediate) &&
+        box.normal[card] === ICONS.indexOf(normal) &&
+        (penalty === undefined || box.penalty[card] === 1 + PENALTIES.indexOf(penalty)),
     );
   }
 

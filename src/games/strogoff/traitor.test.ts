@@ -60,9 +60,9 @@ describe("the traitor's phase", () => {
   it("X4, R42: one die sets off everybody's abilities, from the first player on", () => {
     const p = position(3);
     p.s.first = 1;
-    p.ability(0, p.russia('storm', 'discard')); // Resolute on 1
-    p.ability(2, p.mixed('siberia', 'storm', 'animals')); // Resolute on 1
-    p.ability(1, p.russia('animals', 'discard')); // Energetic on 1 and 4
+    p.ability(0, p.abilityCard('resolute', 1));
+    p.ability(2, p.abilityCard('resolute', 1));
+    p.ability(1, p.abilityCard('energetic', 1));
     p.journey(0, p.russia('lost'));
     p.journey(2, p.russia('papers'));
     p.dice(TRAITORS_DIE, 1);
@@ -77,7 +77,8 @@ describe("the traitor's phase", () => {
 
   it('R42, R27: an owner of two Resolutes places both, after his other abilities', () => {
     const p = position(2);
-    p.ability(0, p.russia('storm', 'discard'), p.mixed('siberia', 'storm', 'animals'), p.russia('animals', 'discard'));
+    p.ability(0, p.abilityCard('resolute', 1));
+    p.ability(0, p.abilityCard('resolute', 1), p.abilityCard('energetic', 1));
     p.journey(0, p.mixed('siberia', 'lost', 'vehicle'));
     p.dice(TRAITORS_DIE, 1);
     p.traitor(p.command('die', 0));

@@ -122,7 +122,7 @@ function recallSangarra(t: Terms, s: StrogoffState, chance: Chance): void {
   sendSangarraHome(t, s, chance);
 }
 
-/** R38: the farthest, then the one with most energy (and cards), then the lowest die; those still tied roll again (R48). */
+/** G1, G2: the farthest, then the one with most energy (and cards), then the lowest die; those still tied roll again (R48). */
 function sangarrasTarget(t: Terms, s: StrogoffState, chance: Chance): Seat {
   let tied = best(t, s.alive, s.space);
   tied = best(t, tied, s.energy);

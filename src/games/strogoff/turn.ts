@@ -217,7 +217,7 @@ export function canAdvance(t: Terms, s: StrogoffState, seat: Seat): boolean {
   return !hasFaceDown(s, seat) && !hasRepeats(t, s, seat);
 }
 
-/** R14: the second action is of another kind. */
+/** "Capitaine Strogoff": the second action is of another kind. */
 export function mayDo(t: Terms, s: StrogoffState, seat: Seat, action: Move): boolean {
   if (((s.actionsDone >>> action) & 1) === 1) return false;
   if (action === DO_ADVANCE) return canAdvance(t, s, seat);
