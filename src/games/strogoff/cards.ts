@@ -69,7 +69,7 @@ export function discardFromHand(s: StrogoffState, seat: Seat, card: number): voi
 }
 
 export function handTooLarge(t: Terms, s: StrogoffState, seat: Seat): boolean {
-  return s.handSize[seat] > t.handLimit && s.handSize[seat] > handLimit(t, s, seat);
+  return s.handSize[seat] > handLimit(t, s, seat);
 }
 
 export function handLimit(t: Terms, s: StrogoffState, seat: Seat): number {

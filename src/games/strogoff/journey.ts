@@ -92,7 +92,8 @@ export function cover(t: Terms, s: StrogoffState, seat: Seat, danger: number): b
 export function faceUpTo(t: Terms, s: StrogoffState, seat: Seat, danger: number): boolean {
   const index = indexOf(danger);
   s.journey[seat * JOURNEY + index] |= isNormal(danger) === 1 ? FACED_NORMAL : FACED_IMMEDIATE;
-  return openIcon(t, s, seat, index, 0) === NO_ICON && openIcon(t, s, seat, index, 1) === NO_ICON;
+  // R56: its immediate one came first, and is closed by now.
+  return openIcon(t, s, seat, index, 1) === NO_ICON;
 }
 
 function disksOn(word: number): number {

@@ -83,7 +83,7 @@ function nextCourier(t: Terms, s: StrogoffState): Seat {
 /** R42 */
 export function traitorDieStep(t: Terms, s: StrogoffState, chance: Chance): void {
   const seat = nextCourier(t, s);
-  if (seat === NONE) s.step = s.ogareff === 0 && s.traitorCard === NONE ? MARCH_STEP : TARTAR_STEP;
+  if (seat === NONE) s.step = s.traitorCard === NONE ? MARCH_STEP : TARTAR_STEP;
   else abilitiesAct(t, s, seat, s.activeFace, TRAITOR_DIE_STEP, chance);
 }
 

@@ -23,7 +23,6 @@ import {
   BLOUNT_PLACE,
   DISCARD_EXCESS,
   DO_ADVANCE,
-  DO_RESOLVE,
   DO_REST,
   NO,
   PAY,
@@ -237,7 +236,7 @@ export function chooseAction(s: StrogoffState, action: Move): void {
     s.step = REST_STEP;
   } else if (action === DO_ADVANCE) {
     s.step = MOVE_ON;
-  } else if (action === DO_RESOLVE) {
+  } else {
     s.coversDone = 0;
     s.resolvedSize = 0;
     s.step = RESOLVE_STEP;
