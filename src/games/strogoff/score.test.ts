@@ -70,6 +70,9 @@ describe('the score', () => {
     p.courier(2, 11, 0);
     p.s.energyAtDuel[2] = 0;
     p.s.cardsAtDuel[2] = 4;
+    p.s.energyAtDuel[0] = 1;
+    p.s.cardsAtDuel[0] = 1;
+    expect(seatMeasures(p, 0)).toEqual({ space_reached: 1, energy_at_duel: 1, cards_at_duel: 1 });
     expect(seatMeasures(p, 1)).toEqual({ space_reached: 9, energy_at_duel: ABSENT, cards_at_duel: ABSENT });
     expect(seatMeasures(p, 2)).toEqual({ space_reached: 11, energy_at_duel: 0, cards_at_duel: 4 });
   });
