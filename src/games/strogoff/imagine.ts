@@ -28,7 +28,8 @@ const TRIES = 12;
 
 /** Fills in what a seat does not see. Holds memory to shuffle in, taken once per table. */
 export class Imagination {
-  private readonly unseen = new Int32Array(Math.max(ACTION_CARDS, DECK_CARDS));
+  /** Action cards, or the cards of one route deck, of which there are fewer. */
+  private readonly unseen = new Int32Array(ACTION_CARDS);
   private readonly elsewhere = new Uint8Array(DECK_CARDS + 1);
 
   /** Deals the unseen at random: the other hands, the action deck, the order of the route decks. */
@@ -36,12 +37,12 @@ export class Imagination {
     this.orderDecks(t, view, rng);
     const unseen = this.unseenActions(view, seat);
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      this.dealHands(t, view, seat, unseen, NONE, rng);
+      this.dealHands(view, seat, unseen, NONE, rng);
       if (couldBeAsked(t, view, seat)) return;
     }
     // That somebody is asked at all tells something of his hand: see that he has it.
     const wanted = this.bringForward(t, view, unseen, rng);
-    this.dealHands(t, view, seat, unseen, wanted, rng);
+    this.dealHands(view, seat, unseen, wanted, rng);
   }
 
   private unseenActions(view: StrogoffState, seat: Seat): number {
@@ -54,7 +55,7 @@ export class Imagination {
   }
 
   /** Deals `unseen` cards; if `wanted` is not NONE, the mover's first ones are the first so many of them. */
-  private dealHands(t: Terms, view: StrogoffState, seat: Seat, unseen: number, wanted: number, rng: Rng): void {
+  private dealHands(view: StrogoffState, seat: Seat, unseen: number, wanted: number, rng: Rng): void {
     const cards = this.unseen;
     const kept = Math.max(0, wanted);
     shuffle(rng, cards, kept, unseen);
@@ -62,7 +63,6 @@ export class Imagination {
     for (let other = 0; other < MAX_SEATS; other++) {
       if (other === seat) continue;
       view.hands.fill(0, ACTION_WORDS * other, ACTION_WORDS * (other + 1));
-      if (other >= t.seats) continue;
       const sure = other === view.mover ? kept : 0;
       for (let i = 0; i < sure; i++) add(view.hands, ACTION_WORDS * other, cards[i]);
       for (let i = sure; i < view.handSize[other]; i++) add(view.hands, ACTION_WORDS * other, cards[next++]);

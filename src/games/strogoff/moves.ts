@@ -1,5 +1,5 @@
 import type { Move } from '../../core/game.ts';
-import { ACTION_CARDS, ICON_COUNT } from './box.ts';
+import { ICON_COUNT } from './box.ts';
 
 /** Decision points: what the mover's moves mean. RULES.md lists their options. */
 export const BUSY = 0;
@@ -73,7 +73,7 @@ export const BY_BLOOD: Move = 128;
 export const faceCard = (move: Move): number => move & (WILDCARD - 1);
 
 /** No decision offers more: 24 dangers by 10 methods, and to stop or use a Resistant. */
-export const MAX_CHOICES = Math.max(24 * 10 + 2, 2 * ACTION_CARDS + 1);
+export const MAX_CHOICES = 24 * 10 + 2;
 
 /** What restricted play can leave out. */
 export const MOVE_KINDS = [
