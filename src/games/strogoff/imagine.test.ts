@@ -17,7 +17,7 @@ import {
   USE_RESISTANT,
 } from './moves.ts';
 import { ACTION_WORDS, add, holds, remove } from './sets.ts';
-import { DISK_IMMEDIATE, FACE_DOWN, layout, NONE, type StrogoffState } from './state.ts';
+import { DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, layout, NONE, type StrogoffState } from './state.ts';
 import { byEnergy, byPair, Position, position } from './table.fixture.ts';
 
 const MANY = 40;
@@ -88,7 +88,7 @@ describe('an imagined world', () => {
     p.ability(2, ABILITY_CARDS - 1, ABILITY_CARDS - 2, 28);
     p.spy(2);
     p.exhaust(URALS, 2);
-    p.exhaust(TOMSK);
+    p.exhaust(TOMSK, 3);
     p.give(0, 'storm', 'lost');
     p.give(2, 'papers');
     discardAll(p, withIcon(p, 'vehicle'));
@@ -134,6 +134,16 @@ describe('an imagined world', () => {
     const top = (world: StrogoffState) => world.routes[p.rules.terms.box.deckStart[SIBERIA] + 31];
     expect(new Set(worlds(p, 0).map(top))).toEqual(new Set([p.top(SIBERIA)]));
     expect(new Set(worlds(p, 1).map(top)).size).toBeGreaterThan(10);
+  });
+
+  it('has the first of all route cards once, where it was seen', () => {
+    const p = position(2);
+    p.setAlly(0, 'blount');
+    p.give(0, '/blount');
+    p.stack(0);
+    p.turn(0);
+    p.play(allyMove(BLOUNT), RUSSIA, TO_TOP);
+    for (const world of worlds(p, 0)) expect(world.routes.indexOf(0)).toBe(23); // the top of 24
   });
 
   it('can be any: each unseen card may be in each place', () => {
@@ -206,6 +216,29 @@ describe('an imagined mover', () => {
     for (const world of worlds(p, 1)) expect(portraits(p, hand(world, 0))).toEqual(['jolivet']);
   });
 
+  it('can call an ally with the only card that is left, whatever its icon', () => {
+    for (const icon of ['storm', 'lost']) {
+      const p = position(2);
+      p.setAlly(0, 'jolivet');
+      const cards = p.give(0, `${icon}/jolivet`);
+      discardAll(p, withPortrait(p, 'jolivet'));
+      p.turn(0);
+      for (const world of worlds(p, 1)) expect(hand(world, 0)).toEqual(cards);
+    }
+  });
+
+  it('has what he must have, and the other hands have the rest', () => {
+    const p = position(3);
+    p.setAlly(0, 'jolivet');
+    const cards = p.give(1, '/jolivet');
+    discardAll(p, withPortrait(p, 'jolivet'));
+    p.give(0, 'lost', 'lost');
+    p.give(2, 'papers', 'papers', 'vehicle');
+    p.turn(1);
+    for (const world of worlds(p, 0)) expect([hand(world, 1), hand(world, 2).length]).toEqual([cards, 3]);
+    for (const world of worlds(p, 2)) expect([hand(world, 1), hand(world, 0).length]).toEqual([cards, 2]);
+  });
+
   it('can call any ally who is there', () => {
     const p = position(2);
     p.setAlly(0, 'jolivet');
@@ -232,7 +265,7 @@ describe('an imagined mover', () => {
     const p = position(2);
     p.setAlly(1, 'strogoff');
     p.give(0, '/strogoff', '/strogoff');
-    discardAll(p, withPortrait(p, 'strogoff'), 2);
+    discardAll(p, withPortrait(p, 'strogoff'));
     p.turn(0);
     for (const world of worlds(p, 1)) expect(portraits(p, hand(world, 0))).toEqual(['strogoff', 'strogoff']);
   });
@@ -294,14 +327,16 @@ describe('an imagined mover', () => {
   });
 
   it('can resolve without energy: with the one card of the icon that is left', () => {
-    const p = position(2);
-    const cards = p.give(0, 'storm');
-    p.courier(0, 5, 0);
-    p.journey(0, p.russia('storm'));
-    discardAll(p, withIcon(p, 'storm'));
-    p.turn(0);
-    p.play(DO_RESOLVE);
-    for (const world of worlds(p, 1)) expect(hand(world, 0)).toEqual(cards);
+    for (const icon of ['patrol', 'lost']) {
+      const p = position(2);
+      const cards = p.give(0, icon);
+      p.courier(0, 5, 0);
+      p.journey(0, p.mixed('siberia', 'patrol', 'lost') | (icon === 'lost' ? DISK_IMMEDIATE : DISK_NORMAL));
+      discardAll(p, withIcon(p, icon));
+      p.turn(0);
+      p.play(DO_RESOLVE);
+      for (const world of worlds(p, 1)) expect(hand(world, 0)).toEqual(cards);
+    }
   });
 
   it('can resolve without energy: with a pair where the most recent card lies face down', () => {
@@ -363,6 +398,19 @@ describe('an imagined mover', () => {
       expect(portraits(p, hand(world, 0))).toEqual(['marfa']);
       expect(icons(p, hand(world, 0))).not.toContain('storm'); // R45: that would be a match, and not asked
     }
+  });
+
+  it("has the one of Marfa's cards that is left and does not match the danger", () => {
+    const p = position(2);
+    p.setAlly(0, 'marfa');
+    const [wild] = p.give(0, 'lost/marfa');
+    const match = p.find('storm/marfa');
+    discardAll(p, (card) => withPortrait(p, 'marfa')(card) && card !== match);
+    p.courier(0, 10, 9);
+    p.journey(0, p.russia('storm'));
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    for (const world of worlds(p, 1)) expect(hand(world, 0)).toEqual([wild]);
   });
 
   it("has a wildcard of Marfa's where two matching cards are not left", () => {
