@@ -184,8 +184,8 @@ describe('allies', () => {
     placeAlly(p.s, 2, p.chance);
     expect(p.chance.told.slice(before)).toEqual([
       [ALLY_ARRIVES, first, 2],
-      [ALLY_LEAVES, first, 0],
       [ALLY_ARRIVES, p.s.allies[2], 2],
+      [ALLY_LEAVES, first, 0],
     ]);
   });
 });

@@ -24,7 +24,7 @@ describe('the rules', () => {
     p.turn(2);
     expect([p.rules.toAct(p.s), p.rules.show(p.s, DO_REST)]).toEqual([2, 'rests']);
     expect(p.rules.narrate(TIE_ROLL, 2, 5, 0)).toBe('courier 3 rolls 5 against Sangarra');
-    expect(p.rules.narrate(NOT_EVADED, 0, 1, 1)).toBe('courier 1 rolls 1: the Tartars cost an energy');
+    expect(p.rules.narrate(NOT_EVADED, 0, 1, 4)).toBe('courier 1 rolls 1 against 4: the Tartars cost an energy');
   });
 });
 
