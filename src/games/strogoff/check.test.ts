@@ -377,3 +377,23 @@ describe('the check of Ogareff and his Tartars', () => {
     ['strong Tartars before Irkutsk', (p) => p.tartars(10, 6)],
   ]);
 });
+
+describe('the check of what lies beyond all bounds', () => {
+  refuses([
+    ['a traitor with a card that does not exist', 'action card 56 does not exist', (p) => (p.s.traitorCard = 56)],
+    ['a journey longer than there is room', 'a journey of 13 cards', (p) => (p.s.journeySize[0] = JOURNEY + 1)],
+    ['fewer than no cards resolved', 'a journey of -1 cards', (p) => (p.s.resolvedSize = -1)],
+    [
+      'a kept card without an ability',
+      'courier 2 keeps a card without.*',
+      (p) => add(p.s.abilities, ABILITY_WORDS, 70),
+    ],
+  ]);
+
+  it('is not confused by a position that it refused', () => {
+    const p = position(2);
+    p.s.routes[1] = p.s.routes[0];
+    expect(() => p.rules.check(p.s)).toThrow('places');
+    expect(() => position(2)).not.toThrow();
+  });
+});
