@@ -3,9 +3,10 @@ import { liarsdice } from '../games/liarsdice/index.ts';
 import { LiarsDiceRules, ROLL } from '../games/liarsdice/rules.ts';
 import { type LiarsDiceState, layout } from '../games/liarsdice/state.ts';
 import type { Chance } from './chance.ts';
-import { type ConformanceRule, conform, Nonconformity } from './conformance.ts';
+import { type ConformanceOptions, conform } from './conformance.ts';
 import type { Game } from './game.ts';
 import type { Layout } from './layout.ts';
+import { type ConformanceRule, Nonconformity } from './nonconformity.ts';
 import type { Outcome } from './outcome.ts';
 import type { Rng } from './rng.ts';
 
@@ -66,8 +67,6 @@ function changedScore(change: (out: Outcome) => void): Game {
 }
 
 const SHARED = new Int32Array(4);
-/** What a game that cheats can look at while it imagines. */
-let truth: LiarsDiceState | undefined;
 let made = 0;
 
 const faults: readonly (readonly [fault: string, game: Game, caughtBy: ConformanceRule])[] = [
@@ -175,6 +174,20 @@ const faults: readonly (readonly [fault: string, game: Game, caughtBy: Conforman
     ),
     'a draw is read once',
   ],
+  [
+    'a shuffle that reaches beyond the cards',
+    withRules((rules) => after(rules, 'deal', (s, chance) => chance.shuffle(ROLL, 9999, s.cups, 0, 99))),
+    'a draw is read once',
+  ],
+  [
+    'a move that throws',
+    withRules((rules) =>
+      after(rules, 'apply', (s) => {
+        if (s.round === 2) throw new Error('lost the thread');
+      }),
+    ),
+    'the rules throw nothing',
+  ],
   ['chance read for a purpose that is not declared', faulty({ purposes: [] }), 'a draw is read once'],
   [
     'a word left over from the game before',
@@ -242,6 +255,7 @@ const faults: readonly (readonly [fault: string, game: Game, caughtBy: Conforman
     'an imagination that knows the truth',
     withRules((rules) => {
       // The first table that is dealt is the one under inspection.
+      let truth: LiarsDiceState | undefined;
       after(rules, 'deal', (s) => {
         truth ??= s;
       });
@@ -308,7 +322,30 @@ const faults: readonly (readonly [fault: string, game: Game, caughtBy: Conforman
   ],
 ];
 
+const AT_EVERY_DECISION: readonly ConformanceRule[] = [
+  'deal sets every word',
+  'legal moves are sorted, unique and at least one',
+  'a draw is read once',
+  'the position is possible',
+  'the rules throw nothing',
+  'the game ends',
+  'the outcome is complete',
+];
+/** What only a replay shows. */
+const DEEP_ONLY: readonly ConformanceRule[] = ['the trace replays'];
+
 const setting = { players: 2, options: {} };
+
+/** The rule of the contract that a game is found to break. */
+function broken(game: Game, options: ConformanceOptions): ConformanceRule | undefined {
+  try {
+    conform(game, setting, options);
+  } catch (error) {
+    if (error instanceof Nonconformity) return error.rule;
+    throw error;
+  }
+  return undefined;
+}
 
 describe('the conformance suite', () => {
   it('passes the game without a fault', () => {
@@ -316,14 +353,28 @@ describe('the conformance suite', () => {
   });
 
   it.each(faults)('catches %s', (_fault, game, caughtBy) => {
-    let caught: unknown;
-    try {
-      conform(game, setting, { games: 50, seed: 'planted' });
-    } catch (error) {
-      caught = error;
-    }
-    expect(caught).toBeInstanceOf(Nonconformity);
-    expect((caught as Nonconformity).rule).toBe(caughtBy);
+    expect(broken(game, { games: 50, seed: 'planted' })).toBe(caughtBy);
+  });
+
+  it.each(faults.filter(([, , caughtBy]) => !DEEP_ONLY.includes(caughtBy)))(
+    'catches %s where few decisions are looked at in depth',
+    (_fault, game, caughtBy) => {
+      expect(broken(game, { games: 600, seed: 'planted', every: 20 })).toBe(caughtBy);
+    },
+  );
+
+  it.each(faults.filter(([, , caughtBy]) => AT_EVERY_DECISION.includes(caughtBy)))(
+    'catches %s where none is',
+    (_fault, game, caughtBy) => {
+      expect(broken(game, { games: 50, seed: 'planted', every: 1_000_000_007 })).toBe(caughtBy);
+    },
+  );
+
+  it('plays the same games however closely it looks', () => {
+    const [close, passing] = [1, 20].map((every) => conform(liarsdice, setting, { games: 50, seed: 'planted', every }));
+    expect(passing.moves).toBe(close.moves);
+    expect(passing.views).toBeLessThan(close.views / 10);
+    expect(passing.views).toBeGreaterThan(close.views / 40);
   });
 
   it('says in which game and after which moves', () => {

@@ -120,6 +120,19 @@ export function defineLayout<const F extends Fields>(fields: F): Layout<StateOf<
   };
 }
 
+/** Which word of a state it is, for people: "cups[3]". */
+export function wordName({ places }: Layout, index: number): string {
+  const place = places.find(({ from, length }) => index >= from && index < from + length);
+  if (place === undefined) return `word ${index}`;
+  return place.length === 1 ? place.name : `${place.name}[${index - place.from}]`;
+}
+
+/** Where two lists of words first differ, or -1. */
+export function firstDifference(a: Int32Array, b: Int32Array, length = a.length): number {
+  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return i;
+  return -1;
+}
+
 function maskStart(name: string, length: number, mask: string, fields: Fields, starts: Map<string, number>): number {
   const start = starts.get(mask);
   if (start === undefined || fields[mask].length !== length || fields[mask].sight.to !== 'all') {
