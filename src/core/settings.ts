@@ -1,6 +1,8 @@
 import type { Game, Setting } from './game.ts';
 import { type Option, settle, type Value, type Values } from './options.ts';
-import { Refusal } from './refusal.ts';
+import { messageOf, Refusal } from './refusal.ts';
+import { type Rng, Sfc32 } from './rng.ts';
+import { masterSeed } from './seed.ts';
 
 /** One table to try, with a name that can be a file's. */
 export interface Trial extends Setting {
@@ -48,6 +50,72 @@ export function goldenTrials(game: Game): readonly Trial[] {
   );
 }
 
+/**
+ * The tables that a soak goes round: the trials, and all presets crossed with each other and with the numbers of players.
+ * Where two presets set the same option, the later counts.
+ */
+export function circuit(game: Game): readonly Trial[] {
+  const tables = new Map<string, Trial>();
+  for (const table of [...trials(game), ...crossedPresets(game)]) {
+    const key = settingKey(game, table);
+    if (!tables.has(key)) tables.set(key, table);
+  }
+  return [...tables.values()];
+}
+
+function crossedPresets(game: Game): readonly Trial[] {
+  let bundles: readonly { readonly label: string; readonly options: Values }[] = [{ label: '', options: {} }];
+  for (const [factor, values] of Object.entries(game.presets)) {
+    bundles = bundles.flatMap(({ label, options }) =>
+      Object.entries(values).map(([name, more]) => ({
+        label: `${label}-${factor}-${name}`,
+        options: { ...options, ...(more as Values) },
+      })),
+    );
+  }
+  return bundles.flatMap(({ label, options }) =>
+    seatCounts(game, options, true).map((players) => trial(`${players}p${label}`, players, options)),
+  );
+}
+
+/** Tries for a mix that the rules accept. */
+const TRIES = 100;
+
+/**
+ * A table where every option on its own is as usual, at an extreme, or anywhere in its range. There is no end of them:
+ * seed and number say which. Some are near to the usual table and some far from it. Undefined if the rules refuse all
+ * that come to mind.
+ */
+export function mix(game: Game, seed: string, number: number): Trial | undefined {
+  const rng = new Sfc32();
+  rng.seed(...masterSeed(`${seed}, mix ${number} of ${game.id}`));
+  const { min, max } = game.seats;
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const players = min + rng.below(max - min + 1);
+    const daring = rng.fraction();
+    const options: Record<string, Value> = {};
+    for (const [name, option] of Object.entries(game.options)) {
+      if (rng.fraction() < daring) options[name] = turned(option, rng);
+    }
+    const table = trial(`mix-${number}`, players, options);
+    if (accepts(game, table)) return table;
+  }
+  return undefined;
+}
+
+function turned(option: Option, rng: Rng): Value {
+  const ends = extremes(option);
+  if (rng.below(2) === 0) return ends[rng.below(ends.length)];
+  if (option.kind === 'whole') return option.min + rng.below(option.max - option.min + 1);
+  if (option.kind === 'real') return option.min + (option.max - option.min) * rng.fraction();
+  return ends[rng.below(ends.length)];
+}
+
+/** The same for settings that come to the same, however they are written. */
+export function settingKey(game: Game, { players, options }: Setting): string {
+  return JSON.stringify([players, settle(game.id, game.options, options)]);
+}
+
 function trial(label: string, players: number, options: Values): Trial {
   return { label, players, options };
 }
@@ -72,6 +140,7 @@ function accepts(game: Game, { players, options }: Setting): boolean {
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
-    throw error;
+    const table = `${game.id} with ${players} players and ${JSON.stringify(options)}`;
+    throw new Error(`${table} is not refused, and fails: ${messageOf(error)}`, { cause: error });
   }
 }
