@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { conform } from '../core/conformance.ts';
 import { goldenText } from '../core/golden.ts';
 import { goldenTrials, trials } from '../core/settings.ts';
+import { Soak, STRETCH } from '../core/soak.ts';
 import { games } from './index.ts';
 
 const HERE = import.meta.dirname;
 const FILES = ['RULES.md', 'data.ts', 'state.ts', 'moves.ts', 'rules.ts', 'index.ts', 'rules.test.ts', 'proofs.yaml'];
+
+/** Decisions of the short soak; `npm run soak` is the long one. */
+const SOAKED = 120_000;
 
 /** Columns that reports use for themselves. */
 const TAKEN = 'players bots bot seat games blocks wins ending count share length decisions forced'.split(' ');
@@ -36,6 +40,19 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const count = label.includes('-') ? 5 : 25;
     const report = conform(game, trial, { games: count, seed: 'conformance' });
     expect(report.moves).toBeGreaterThan(count);
+  });
+
+  it('stands a short soak', () => {
+    const soak = new Soak(game, 'test');
+    let [decisions, settings] = [0, 0];
+    // By decisions and not by games, so that it takes about as long for each.
+    for (let first = 0; decisions < SOAKED; first += STRETCH) {
+      const counts = soak.play(first, first + STRETCH);
+      expect(counts.fault).toBeUndefined();
+      decisions += counts.decisions;
+      settings += counts.settings.length;
+    }
+    expect(settings).toBeGreaterThan(10);
   });
 
   it('has a golden trace for each number of players and each preset, and no other', () => {
