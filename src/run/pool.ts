@@ -1,18 +1,15 @@
 import { Piscina } from 'piscina';
-import type { Batch, BatchResult } from './batch.ts';
 
-/** Threads that play batches. A promise that rejects means that the thread died: what bots throw comes as a fault. */
-export interface Pool {
-  play(batch: Batch): Promise<BatchResult>;
+/** Threads that do tasks of one kind. A promise that rejects means that the thread died, or that its worker threw. */
+export interface Pool<Task, Result> {
+  play(task: Task): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** In dist/ the worker is compiled beside this file. */
-const WORKER = import.meta.url.endsWith('.ts') ? './worker-from-source.mjs' : './worker.js';
-
-export function openPool(threads: number): Pool {
+/** Threads of a worker: a file that Node can run, whose default export does one task. */
+export function openPool<Task, Result>(worker: URL, threads: number): Pool<Task, Result> {
   const piscina = new Piscina({
-    filename: new URL(WORKER, import.meta.url).href,
+    filename: worker.href,
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
@@ -20,7 +17,7 @@ export function openPool(threads: number): Pool {
     recordTiming: false,
   });
   return {
-    play: (batch) => piscina.run(batch) as Promise<BatchResult>,
+    play: (task) => piscina.run(task) as Promise<Result>,
     close: () => piscina.destroy(),
   };
 }

@@ -11,8 +11,7 @@ import { sweepTables } from '../report/rows.ts';
 import { type Batch, BatchPlayer } from './batch.ts';
 import type { Cell } from './cell.ts';
 import { distinctRotations } from './lineup.ts';
-import type { Pool } from './pool.ts';
-import { runCells } from './run.ts';
+import { type BatchPool, runCells } from './run.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const fixture = (name: string) => join(FIXTURES, `${name}.fixture.ts`);
@@ -34,7 +33,7 @@ function cellOf(game: string, lineup: readonly string[], blocks: number, rotate 
 const largest = (game: Game) => Math.max(...seatCounts(game, {}));
 
 /** A pool without threads that ends its batches in a random order. */
-function disorderly(): Pool {
+function disorderly(): BatchPool {
   const players = [new BatchPlayer(), new BatchPlayer(), new BatchPlayer()];
   let next = 0;
   return {

@@ -5,6 +5,12 @@ import { openPool, type Pool } from './pool.ts';
 import { Schedule } from './schedule.ts';
 import { Tally } from './tally.ts';
 
+/** In dist/ the worker is compiled beside this file. */
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker-from-source.mjs' : './worker.js', import.meta.url);
+
+/** What bots throw comes as a result; a promise that rejects means that the thread died. */
+export type BatchPool = Pool<Batch, BatchResult>;
+
 export interface RunOptions {
   readonly threads: number;
   /** Blocks per batch; by default as many as take about a tenth of a second. */
@@ -12,7 +18,7 @@ export interface RunOptions {
   /** Called after each batch with the games played so far. */
   readonly progress?: (games: number) => void;
   /** How threads are come by, for tests. */
-  readonly open?: (threads: number) => Pool;
+  readonly open?: (threads: number) => BatchPool;
 }
 
 /** Why a run ended early. */
@@ -26,9 +32,13 @@ export interface RunResult {
   readonly fault?: RunFault;
 }
 
+function openBatchPool(threads: number): BatchPool {
+  return openPool(WORKER, threads);
+}
+
 /** Plays all blocks of all cells on so many threads. The counts depend on the cells and the seed alone. */
 export async function runCells(cells: readonly Cell[], seed: string, options: RunOptions): Promise<RunResult> {
-  const { threads, batch: fixed, progress, open = openPool } = options;
+  const { threads, batch: fixed, progress, open = openBatchPool } = options;
   const tallies = cells.map((cell) => new Tally(rosterOf(cell)));
   const schedule = new Schedule(cells, seed, threads, fixed);
   const pool = open(threads);
@@ -60,7 +70,7 @@ export async function runCells(cells: readonly Cell[], seed: string, options: Ru
 }
 
 /** A batch whose thread dies is played once more: the pool has replaced the thread. What bots throw is not retried. */
-async function playTwice(pool: Pool, batch: Batch): Promise<BatchResult> {
+async function playTwice(pool: BatchPool, batch: Batch): Promise<BatchResult> {
   try {
     return await pool.play(batch);
   } catch {
