@@ -1,0 +1,42 @@
+// npm run soak: random games of every game over all its settings, under checks at every decision.
+import { join } from 'node:path';
+import { messageOf, Refusal } from '../../src/core/refusal.ts';
+import type { SoakCounts } from '../../src/core/soak.ts';
+import { writeFiles } from '../../src/report/files.ts';
+import { openProgress } from '../../src/report/progress.ts';
+import { openPool } from '../../src/run/pool.ts';
+import { type SoakBatch, soakGame } from './games.ts';
+import { type Order, takeOrder } from './order.ts';
+import { faultText, resultText } from './text.ts';
+
+const FOLDER = join('results', 'soak');
+
+/** Soaks game after game; one that fails keeps none from its turn. Returns the exit code. */
+async function soak({ games, seed, first, end, threads }: Order): Promise<number> {
+  const pool = openPool<SoakBatch, SoakCounts>(new URL('./worker.js', import.meta.url), threads);
+  let code = 0;
+  try {
+    for (const { id } of games) {
+      const start = performance.now();
+      const { update, stop } = openProgress(end - first);
+      const result = await soakGame(pool, { game: id, seed, first, end }, threads, update).finally(stop);
+      process.stdout.write(`${resultText(id, result, performance.now() - start)}\n`);
+      const { fault } = result;
+      if (fault === undefined) continue;
+      code = 1;
+      const name = `${id}-${fault.trace.block}.json`;
+      process.stderr.write(`${faultText(fault, join(FOLDER, name))}\n`);
+      writeFiles(FOLDER, { [name]: `${JSON.stringify(fault.trace)}\n` });
+    }
+  } finally {
+    await pool.close();
+  }
+  return code;
+}
+
+try {
+  process.exitCode = await soak(takeOrder(process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`soak: ${error instanceof Refusal ? messageOf(error) : String((error as Error).stack)}\n`);
+  process.exitCode = error instanceof Refusal ? 2 : 1;
+}
