@@ -104,7 +104,7 @@ async function bytesPerDecision(meter: Meter, decisionsPerGame: number): Promise
 async function digest(cell: Cell): Promise<string> {
   const game = gameNamed(cell.game);
   const rules = game.rules(cell.players, cell.options);
-  const players = await Promise.all(cell.lineup.map((bot) => createPlayer(game, rules, bot)));
+  const players = await Promise.all(cell.lineup.map((bot) => createPlayer(game, cell, bot)));
   const table = new Table(game, rules, masterSeed(SEED));
   let all = 0;
   const onlooker = {

@@ -77,10 +77,9 @@ async function freshSitting(game: Game, flags: PlayFlags): Promise<Sitting> {
     given.push([COMPONENTS, loaded(game, COMPONENTS, components, '.')]);
   }
   const setting = { players, options: settle(game.id, game.options, combined(game, given)) };
-  const rules = game.rules(players, setting.options);
   const seats: Player[] = [];
   for (const bot of fillSeats(splitLineup(textFlag('bots', flags.bots) ?? game.usualBot ?? 'random'), players)) {
-    seats.push(await createPlayer(game, rules, bot));
+    seats.push(await createPlayer(game, setting, bot));
   }
   return { game, setting, seed, block, players: seats };
 }

@@ -26,7 +26,8 @@ export interface BotPlugin<S extends State = State, O extends Options = Options>
   readonly params: O;
   /**
    * Once per cell, worker and seat. All memory the bot needs is taken here: `game.layout.create()` makes states to think
-   * with, and `newOutcome(game, rules)` something to score them into.
+   * with, and `newOutcome(game, rules)` something to score them into. The rules are the bot's own: nothing that happens at
+   * the table passes through them.
    */
   create(rules: Rules<S>, params: ValuesOf<O>, game: Game<S>): Bot<S>;
 }

@@ -79,7 +79,7 @@ async function prepare(cell: Cell, roster: Roster, seed: MasterSeed): Promise<Pr
   const rules = game.rules(seats, cell.options);
   // Each bot has an object of its own in each seat: what it knows there stays there.
   const atPost: Player[] = [];
-  for (const { bot } of posts) atPost.push(await createPlayer(game, rules, bot));
+  for (const { bot } of posts) atPost.push(await createPlayer(game, cell, bot));
   const seatings = Array.from({ length: cell.rotations }, (_, rotation) =>
     Array.from({ length: seats }, (__, seat) => atPost[postAt[rotation * seats + seat]]),
   );

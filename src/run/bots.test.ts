@@ -14,7 +14,9 @@ const fixture = (name: string) => join(import.meta.dirname, 'fixtures', `${name}
 async function replayed(game: Game, bot: string): Promise<[string, string]> {
   const players = Math.max(...seatCounts(game, {}));
   const rules = game.rules(players, settle(game.id, game.options, {}));
-  const seats = await Promise.all(Array.from({ length: players }, () => createPlayer(game, rules, bot)));
+  const seats = await Promise.all(
+    Array.from({ length: players }, () => createPlayer(game, { players, options: {} }, bot)),
+  );
   const table = new Table(game, rules, masterSeed('memory'));
   const gameOf = (block: number) => {
     const moves: number[] = [];

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BotPlugin } from '../core/bot.ts';
-import type { Game, Rules } from '../core/game.ts';
+import type { Game, Setting } from '../core/game.ts';
 import { unknown } from '../core/nearest.ts';
 import { settle } from '../core/options.ts';
-import type { Player } from '../core/play.ts';
+import { type Player, playerOf } from '../core/play.ts';
 import { messageOf, Refusal } from '../core/refusal.ts';
 import { gameNamed } from '../games/index.ts';
 import type { Cell } from './cell.ts';
@@ -94,10 +94,10 @@ function settleParams(plugin: BotPlugin, spec: BotSpec) {
 }
 
 /** A bot ready to sit down. */
-export async function createPlayer(game: Game, rules: Rules, text: string): Promise<Player> {
+export async function createPlayer(game: Game, setting: Setting, text: string): Promise<Player> {
   const spec = parseBot(text);
   const plugin = await loadBot(game, spec.name);
-  return { name: text, looks: plugin.looks, bot: plugin.create(rules, settleParams(plugin, spec), game) };
+  return playerOf(game, setting, text, plugin, settleParams(plugin, spec));
 }
 
 /** Which files the bots of a run were, and what was in them. */
