@@ -71,6 +71,20 @@ describe('a table', () => {
     expect(new Set(seen.flat())).toEqual(new Set([HIDDEN]));
   });
 
+  it('leaves among the moves it offers a seat none that another seat was offered', () => {
+    const stray: number[] = [];
+    const counts = [0, 0];
+    const reader = player((view, seat, moves, count, rng) => {
+      // Beyond its own moves stand at most those that it had before.
+      counts[seat] = Math.max(counts[seat], count);
+      stray.push(...moves.subarray(counts[seat]));
+      return randomly(view, seat, moves, count, rng);
+    });
+    tableOf(liarsdice).play(0, [reader, reader]);
+    expect(stray.length).toBeGreaterThan(0);
+    expect(new Set(stray)).toEqual(new Set([0]));
+  });
+
   it('hands a bot that does not look an empty view and no moves, even beside one that does', () => {
     const blind: number[] = [];
     const looking = player(randomly);

@@ -76,7 +76,8 @@ export class Table<S extends State = State> {
   private readonly moves: Int32Array;
   /** What a bot that looks is handed: copies, so that what it does to them changes nothing at the table. */
   private readonly view: S;
-  private readonly offered: Int32Array;
+  /** For each seat its own: beyond the moves of today there still stand those of yesterday, which may tell a hand. */
+  private readonly offered: readonly Int32Array[];
   /** What a bot that does not look is handed: nothing, rather than what another seat saw last. */
   private readonly blank: S;
   private readonly noMoves: Int32Array = new Int32Array(0);
@@ -92,7 +93,7 @@ export class Table<S extends State = State> {
     this.blank = game.layout.create();
     this.outcome = newOutcome(game, rules);
     this.moves = new Int32Array(rules.maxChoices);
-    this.offered = new Int32Array(rules.maxChoices);
+    this.offered = Array.from({ length: rules.seats }, () => new Int32Array(rules.maxChoices));
     this.streams = Array.from({ length: rules.seats }, () => new Sfc32());
     this.keyed = new KeyedChance(seed);
   }
@@ -152,7 +153,7 @@ export class Table<S extends State = State> {
     let { blank: view, noMoves: offered } = this;
     if (player.looks) {
       view = this.view;
-      offered = this.offered;
+      offered = this.offered[seat];
       this.game.layout.observe(this.state, seat, view);
       for (let i = 0; i < count; i++) offered[i] = this.moves[i];
     }
