@@ -105,7 +105,8 @@ export function defineLayout<const F extends Fields>(fields: F): Layout<StateOf<
   // Written out, because calling a closure and a fill for each small field took twice as long.
   // oxlint-disable-next-line typescript/no-implied-eval -- as in stateClass
   const redact = new Function('view', 'seat', 'truth', redactions.join('\n')) as Redact;
-  return {
+  // Frozen, because bots are handed it with the game: `observe` is what keeps them from seeing.
+  return Object.freeze<Layout<StateOf<F>>>({
     size,
     places,
     create: () => new StateClass(new Int32Array(size)) as StateOf<F>,
@@ -117,7 +118,7 @@ export function defineLayout<const F extends Fields>(fields: F): Layout<StateOf<
       view.set(from.words);
       redact(view, seat, from.words);
     },
-  };
+  });
 }
 
 /** Which word of a state it is, for people: "cups[3]". */

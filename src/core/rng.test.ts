@@ -31,6 +31,10 @@ describe('sfc32', () => {
     expect(first).toEqual([-253618842, -2099174717, -1220780891, -2106158507]);
   });
 
+  it('keeps its words to itself: a bot could reckon back from them to the dice', () => {
+    expect(Reflect.ownKeys(seeded(1, 2, 3, 4))).toEqual([]);
+  });
+
   it('still agrees after a million draws', () => {
     const rng = seeded(1, 2, 3, 4);
     let folded = 0;

@@ -12,29 +12,32 @@ export const QUICK = 256;
 /**
  * sfc32 (Chris Doty-Humphrey, PractRand): 128 bits of state, of which one word counts, so no key has a short period.
  * The words are plain number fields because V8 keeps 32-bit integers there unboxed, and a draw then allocates nothing.
+ * They are out of reach (`#`) because a bot holds its stream: from the words one could reckon back to the block's key,
+ * and from that to every die of the game.
  */
 export class Sfc32 implements Rng {
-  private a = 0;
-  private b = 0;
-  private c = 0;
-  private counter = 1;
+  #a = 0;
+  #b = 0;
+  #c = 0;
+  #counter = 1;
 
   /** The four words must already be well mixed: nothing is drawn to warm up. */
   seed(a: number, b: number, c: number, counter: number): void {
-    this.a = a | 0;
-    this.b = b | 0;
-    this.c = c | 0;
-    this.counter = counter | 0;
+    this.#a = a | 0;
+    this.#b = b | 0;
+    this.#c = c | 0;
+    this.#counter = counter | 0;
   }
 
   /** The next 32 bits, as a signed integer. */
   next(): number {
-    const { b, c } = this;
-    const out = (this.a + b + this.counter) | 0;
-    this.counter = (this.counter + 1) | 0;
-    this.a = b ^ (b >>> 9);
-    this.b = (c + (c << 3)) | 0;
-    this.c = (((c << 21) | (c >>> 11)) + out) | 0;
+    const b = this.#b;
+    const c = this.#c;
+    const out = (this.#a + b + this.#counter) | 0;
+    this.#counter = (this.#counter + 1) | 0;
+    this.#a = b ^ (b >>> 9);
+    this.#b = (c + (c << 3)) | 0;
+    this.#c = (((c << 21) | (c >>> 11)) + out) | 0;
     return out;
   }
 

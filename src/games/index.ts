@@ -7,6 +7,8 @@ import { tictactoe } from './tictactoe/index.ts';
 
 /** Every game the tool knows. Being listed here is all it takes to be run, tested and benchmarked. */
 export const games: readonly Game[] = [strogoff, tictactoe, connectfour, liarsdice];
+// Bots are handed the game: what it calls its rules and its layout must not be theirs to change.
+for (const game of games) Object.freeze(game);
 
 const byId: Readonly<Record<string, Game>> = Object.fromEntries(games.map((game) => [game.id, game]));
 
