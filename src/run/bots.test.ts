@@ -1,50 +1,59 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../core/game.ts';
+import type { Game, Setting } from '../core/game.ts';
 import { settle } from '../core/options.ts';
-import { Table } from '../core/play.ts';
-import { masterSeed } from '../core/seed.ts';
-import { seatCounts } from '../core/settings.ts';
+import { playerOf } from '../core/play.ts';
+import { Indiscretion, interrogate, type SecrecyReport } from '../core/secrecy.ts';
+import { goldenTrials } from '../core/settings.ts';
 import { gameNamed, games } from '../games/index.ts';
-import { botsFor, checkBot, createPlayer } from './bots.ts';
+import { botsFor, checkBot, loadBot } from './bots.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', `${name}.fixture.ts`);
 
-/** Plays the same game first of all, and again after others. */
-async function replayed(game: Game, bot: string): Promise<[string, string]> {
-  const players = Math.max(...seatCounts(game, {}));
-  const rules = game.rules(players, settle(game.id, game.options, {}));
-  const seats = await Promise.all(
-    Array.from({ length: players }, () => createPlayer(game, { players, options: {} }, bot)),
-  );
-  const table = new Table(game, rules, masterSeed('memory'));
-  const gameOf = (block: number) => {
-    const moves: number[] = [];
-    table.play(block, seats, { move: (_state, _seat, move) => moves.push(move) });
-    return moves.join();
-  };
-  const fresh = gameOf(20);
-  for (let block = 0; block < 20; block++) gameOf(block);
-  return [fresh, gameOf(20)];
+/** Every number of players and every preset, but none twice: some presets are what is usual. */
+function tables(game: Game): readonly Setting[] {
+  const byRules = goldenTrials(game).map((trial) => {
+    const options = settle(game.id, game.options, trial.options);
+    return [JSON.stringify([trial.players, options]), trial] as const;
+  });
+  return [...new Map(byRules).values()];
+}
+
+/** What came of asking these bots again, who sit around the table in turn. */
+async function interrogated(game: Game, setting: Setting, names: readonly string[]): Promise<SecrecyReport> {
+  const plugins = await Promise.all(names.map((name) => loadBot(game, name)));
+  const seating = () =>
+    Array.from({ length: setting.players }, (_, seat) => {
+      const name = names[seat % names.length];
+      const plugin = plugins[seat % names.length];
+      return playerOf(game, setting, name, plugin, settle(name, plugin.params, {}));
+    });
+  return interrogate(game, setting, seating, { games: 1, seed: 'secrets' });
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('the bots for %s', (_id, game) => {
-  it.each(botsFor(game).map(({ name }) => name))('%s keeps nothing from one game to the next', async (name) => {
-    const [fresh, again] = await replayed(game, name);
-    expect(again).toBe(fresh);
+  const names = botsFor(game).map(({ name }) => name);
+
+  const companies = new Set([...names, names.join('+')]);
+
+  it.each([...companies])('do not peek: %s', async (company) => {
+    const reports: SecrecyReport[] = [];
+    for (const setting of tables(game)) reports.push(await interrogated(game, setting, company.split('+')));
+    const different = reports.reduce((sum, report) => sum + report.different, 0);
+    expect(different > 0).toBe(game.purposes.length > 0); // without chance these games hide nothing
   });
 
   it('have names of their own', () => {
-    const names = botsFor(game).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('random');
     expect(names).toContain(game.usualBot ?? 'random');
   });
 });
 
-it('the memory test catches a bot that remembers', async () => {
-  const [fresh, again] = await replayed(gameNamed('connectfour'), fixture('rememberer'));
-  expect(again).not.toBe(fresh);
+it('a bot is caught that remembers, in a game that hides nothing', async () => {
+  const asked = interrogated(gameNamed('connectfour'), { players: 2, options: {} }, [fixture('rememberer')]);
+  await expect(asked).rejects.toThrow(Indiscretion);
+  await expect(asked).rejects.toThrow('nothing is kept from one game to the next');
 });
 
 describe('a bot is refused', () => {
