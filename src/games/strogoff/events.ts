@@ -43,3 +43,4 @@ export const NOTHING_LEFT = 40; // a: seat, b: die, c: the Tartars' strength
 export const TOP_SHOWN = 41; // a: route card
 export const SET_UP = 42; // a: Ogareff's steps, b: the Tartars' space, c: their strength
 export const STARTS_SKILLED = 43; // a: seat
+export const BROKEN_OFF = 44; // a: rounds

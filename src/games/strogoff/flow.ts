@@ -145,7 +145,7 @@ function takeStep(t: Terms, s: StrogoffState, chance: Chance): void {
       marchStep(t, s, chance);
       break;
     case step.ROUND_END:
-      roundEnd(t, s);
+      roundEnd(t, s, chance);
       break;
     case step.FACE_JOURNEY:
       faceJourney(t, s, chance);

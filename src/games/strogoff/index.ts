@@ -19,7 +19,7 @@ export const strogoff: Game<StrogoffState, typeof options> = {
   presets,
   success: 'the couriers',
   moveKinds: MOVE_KINDS,
-  endings: ['courier wins', 'all dead', 'Moscow taken'],
+  endings: ['courier wins', 'all dead', 'Moscow taken', 'unfinished'],
   purposes: PURPOSES,
   measures: [
     { name: 'rounds', about: 'rounds begun' },

@@ -5,7 +5,7 @@ import { MARCH, REINFORCEMENT_ROLL } from './chance.ts';
 import { ICONS } from './data.ts';
 import { ARRIVES, DUEL_BEGINS, DUEL_CARD, MOSCOW_FALLS, ROUTE_CARD } from './events.ts';
 import { ACTION, BY_BLOOD, DO_ADVANCE, DO_REST, FACE_DANGER, OVER, REST_ENERGY, WILDCARD } from './moves.ts';
-import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN } from './rules.ts';
+import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN, UNFINISHED } from './rules.ts';
 import { BESIDE_BOARD, DISK_IMMEDIATE, NONE } from './state.ts';
 import { devir, position } from './table.fixture.ts';
 
@@ -287,6 +287,16 @@ describe('the end', () => {
     expect([p.s.phase, p.s.mover]).toEqual([OVER, NOBODY]);
     const outcome = p.outcome();
     expect([[...outcome.won], outcome.success, outcome.ending]).toEqual([[0], 0, ALL_DEAD]);
+  });
+
+  it('R63: after the last round the game is broken off, and nobody wins', () => {
+    const p = position(2, { maxRounds: 10 });
+    p.s.round = 9;
+    p.traitor();
+    expect([p.s.round, p.s.phase === OVER]).toEqual([10, false]); // 9 + 1
+    p.traitor();
+    const outcome = p.outcome();
+    expect([p.s.mover, [...outcome.won], outcome.success, outcome.ending]).toEqual([NOBODY, [0, 0], 0, UNFINISHED]);
   });
 
   it('R22, R38, X8: the Tartars take Moscow by entering or passing it, and all lose', () => {

@@ -135,6 +135,14 @@ export const options = {
     about: 'R37, Purple Brain variant: whoever Sangarra joins starts the next round',
     provenance: 'rulebook',
   },
+  maxRounds: {
+    kind: 'whole',
+    default: 400,
+    min: 10,
+    max: 400,
+    about: 'R63: a game of so many rounds is broken off',
+    provenance: 'reconstructed',
+  },
   ability1: {
     kind: 'flag',
     default: false,

@@ -15,8 +15,15 @@ import { showMove, tellEvent } from './words.ts';
 export const COURIER_WINS = 0;
 export const ALL_DEAD = 1;
 export const MOSCOW_TAKEN = 2;
+export const UNFINISHED = 3;
 
 const SEAT_MEASURES = 3;
+
+function endingOf(s: StrogoffState): number {
+  if (s.winner !== NONE) return COURIER_WINS;
+  if (s.moscowTaken === 1) return MOSCOW_TAKEN;
+  return s.alive === 0 ? ALL_DEAD : UNFINISHED;
+}
 
 export class StrogoffRules implements Rules<StrogoffState> {
   readonly seats: number;
@@ -62,7 +69,7 @@ export class StrogoffRules implements Rules<StrogoffState> {
       out.seatMeasures[at + 2] = s.cardsAtDuel[seat] === NO_DUEL ? ABSENT : s.cardsAtDuel[seat];
     }
     out.success = s.winner === NONE ? 0 : 1;
-    out.ending = s.winner !== NONE ? COURIER_WINS : s.moscowTaken === 1 ? MOSCOW_TAKEN : ALL_DEAD;
+    out.ending = endingOf(s);
     const { measures } = out;
     measures[0] = s.round;
     measures[1] = s.ogareffRound === 0 ? ABSENT : s.ogareffRound;

@@ -3,7 +3,7 @@ import { ABSENT } from '../../core/outcome.ts';
 import { NOT_EVADED, TIE_ROLL } from './events.ts';
 import { strogoff } from './index.ts';
 import { DO_REST } from './moves.ts';
-import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN } from './rules.ts';
+import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN, UNFINISHED } from './rules.ts';
 import { type Position, position } from './table.fixture.ts';
 
 /** The measures by their names. */
@@ -41,7 +41,7 @@ describe('the score', () => {
     expect([success, strogoff.endings[ending]]).toEqual([1, 'courier wins']);
   });
 
-  it('names the ending: a win, Moscow, or death', () => {
+  it('names the ending: a win, Moscow, death, or none', () => {
     const p = position(2);
     const ends = (winner: number, moscowTaken: number) => {
       p.s.winner = winner;
@@ -51,6 +51,8 @@ describe('the score', () => {
     };
     expect(ends(0, 0)).toEqual([COURIER_WINS, 1]);
     expect(ends(-1, 1)).toEqual([MOSCOW_TAKEN, 0]);
+    expect(ends(-1, 0)).toEqual([UNFINISHED, 0]);
+    p.s.alive = 0;
     expect(ends(-1, 0)).toEqual([ALL_DEAD, 0]);
     expect(strogoff.endings[MOSCOW_TAKEN]).toBe('Moscow taken');
     expect(strogoff.endings[ALL_DEAD]).toBe('all dead');

@@ -28,6 +28,7 @@ export class Terms {
   readonly assistedBarred: boolean;
   readonly faceUp: boolean;
   readonly sangarraStarts: boolean;
+  readonly maxRounds: number;
   /** A bit for each seat whose character board has the starting ability. */
   readonly starters: number;
 
@@ -58,6 +59,7 @@ export class Terms {
     this.assistedBarred = o.assistedAbility === 'barred';
     this.faceUp = o.faceUpDecks;
     this.sangarraStarts = o.sangarraStarts;
+    this.maxRounds = o.maxRounds;
     const flags = [o.ability1, o.ability2, o.ability3, o.ability4, o.ability5];
     this.starters = flags.reduce((bits, flag, seat) => (flag ? bits | (1 << seat) : bits), 0);
   }

@@ -6,6 +6,7 @@ import { drawAction, drawRoute, drawToHand, placeAlly } from './cards.ts';
 import { MARCH, TIE, TRAITORS_DIE } from './chance.ts';
 import {
   BLINDED,
+  BROKEN_OFF,
   CURTAIN_OPENS,
   DIE_ROLLED,
   MOSCOW_FALLS,
@@ -194,9 +195,14 @@ export function marchStep(t: Terms, s: StrogoffState, chance: Chance): void {
   s.step = ROUND_END;
 }
 
-export function roundEnd(t: Terms, s: StrogoffState): void {
+export function roundEnd(t: Terms, s: StrogoffState, chance: Chance): void {
   if (s.traitorCard !== NONE) add(s.discards, 0, s.traitorCard);
   s.traitorCard = NONE;
+  if (s.round === t.maxRounds) {
+    chance.tell(BROKEN_OFF, s.round, 0, 0);
+    endGame(s); // R63
+    return;
+  }
   if (s.nextFirst !== NONE) s.first = s.nextFirst;
   s.nextFirst = NONE;
   while (((s.alive >>> s.first) & 1) === 0) s.first = (s.first + 1) % t.seats; // R34

@@ -236,6 +236,8 @@ export function tellEvent(t: Terms, what: number, a: number, b: number, c: numbe
       return `face up lies ${wholeCard(t, a)}`;
     case event.SET_UP:
       return `Ogareff has ${times(a, 'step')} to go, the Tartars are in ${place(b)} with strength ${c}`;
+    case event.BROKEN_OFF:
+      return `after ${times(a, 'round')} the game is broken off`;
     case event.STARTS_SKILLED:
       return `${courier(a)} starts ${withFaces('skilled', t.box.startingFaces)}`;
     default:
