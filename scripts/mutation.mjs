@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What can become of a mutant. One that times out or does not load was not judged by a test, and counts neither way. */
+/** What can become of a mutant. One that times out or does not load was judged by no test, and counts neither way. */
 const STATUSES = ['Killed', 'Survived', 'NoCoverage', 'Timeout', 'RuntimeError'];
 
 function row(name, mutants) {
