@@ -1,5 +1,6 @@
 // How many of the faults planted in a game's rules its own tests notice: `npm run mutation [-- game] [--incremental]`.
-// A full run takes long, so it is no part of `npm test`.
+// A full run takes long, so it is no part of `npm test`. An incremental one repeats only what edits touched, but knows of
+// no edit for code that runs when a file is loaded: the score is that of a full run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

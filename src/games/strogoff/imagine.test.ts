@@ -339,6 +339,17 @@ describe('an imagined mover', () => {
     }
   });
 
+  it('can resolve without energy: with one card of an immediate danger, even where two are left', () => {
+    const p = position(2);
+    p.give(0, 'patrol');
+    p.courier(0, 5, 0);
+    p.journey(0, p.mixed('siberia', 'patrol', 'lost') | DISK_NORMAL);
+    discardAll(p, withIcon(p, 'patrol'), 1);
+    p.turn(0);
+    p.play(DO_RESOLVE);
+    for (const world of worlds(p, 1)) expect(icons(p, hand(world, 0))).toEqual(['patrol']);
+  });
+
   it('can resolve without energy: with a pair where the most recent card lies face down', () => {
     const p = position(2);
     p.give(0, 'vehicle', 'vehicle');

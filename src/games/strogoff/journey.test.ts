@@ -4,6 +4,7 @@ import { ICONS } from './data.ts';
 import {
   addToJourney,
   cover,
+  coverWithHelp,
   hasFaceDown,
   hasOpenIcon,
   hasRepeats,
@@ -12,7 +13,7 @@ import {
   turnDown,
 } from './journey.ts';
 import { dangerAt } from './moves.ts';
-import { DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, FACED_IMMEDIATE, FACED_NORMAL, JOURNEY } from './state.ts';
+import { ASSISTED, DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, FACED_IMMEDIATE, FACED_NORMAL, JOURNEY } from './state.ts';
 import { position } from './table.fixture.ts';
 
 const BOTH = DISK_IMMEDIATE | DISK_NORMAL;
@@ -97,6 +98,17 @@ describe('a journey', () => {
     expect([p.s.disks, p.s.disksPeak]).toEqual([2, 2]);
     expect(cover(p.rules.terms, p.s, 1, dangerAt(0, 1))).toBe(true);
     expect([p.s.disks, p.s.disksPeak]).toEqual([3, 3]);
+  });
+
+  it('R9: help is marked on the card that was helped with, of the courier who was helped', () => {
+    for (const seat of [0, 1, 2]) {
+      const p = position(3);
+      const [left, right] = [p.russia('storm'), p.mixed('siberia', 'patrol', 'lost')];
+      p.journey(seat, left, right);
+      coverWithHelp(p.rules.terms, p.s, seat, dangerAt(1, 0), p.chance);
+      expect(p.words(seat)).toEqual([left, right | DISK_IMMEDIATE | ASSISTED]);
+      p.rules.check(p.s);
+    }
   });
 
   it('A6: a card turned down loses the disks of both its dangers', () => {
