@@ -78,7 +78,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s, wherever one g
       const kinds = (state: State) => moves.map((move) => walk.rules.kind(state, move));
       expect(kinds(world)).toEqual(kinds(walk.state));
     });
-    fc.assert(property, runs(60));
+    fc.assert(property, runs(150));
   });
 
   it('comes to the same words by the same moves, whatever is looked at between them', () => {
@@ -90,7 +90,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s, wherever one g
       });
       expect(watched.state.words).toEqual(follow(game, course).state.words);
     });
-    fc.assert(property, runs(15));
+    fc.assert(property, runs(40));
   });
 
   it('draws by name: what else is drawn in between changes nothing', () => {
@@ -98,7 +98,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s, wherever one g
       const noise = new Noise(luckOf(course), Math.max(1, game.purposes.length));
       expect(follow(game, course, undefined, noise).state.words).toEqual(follow(game, course).state.words);
     });
-    fc.assert(property, runs(20));
+    fc.assert(property, runs(60));
   });
 
   it('does not notice that a copy is played to its end', () => {
@@ -108,7 +108,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s, wherever one g
       playOut(walk.rules, walk.copy(), streamOf(course));
       expect(walk.state.words).toEqual(before);
     });
-    fc.assert(property, runs(20));
+    fc.assert(property, runs(60));
   });
 
   it('shows each seat the truth or nothing, and no more to who looks twice', () => {
@@ -120,7 +120,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s, wherever one g
         expect(walk.view(seat, view).words).toEqual(view.words);
       }
     });
-    fc.assert(property, runs(40));
+    fc.assert(property, runs(100));
   });
 
   it('can be imagined by each seat, and looks the same to it then', () => {
@@ -132,7 +132,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s, wherever one g
         expect(walk.view(seat, world).words).toEqual(walk.view(seat).words);
       }
     });
-    fc.assert(property, runs(40));
+    fc.assert(property, runs(100));
   });
 
   it('ends from any world that a seat imagines', () => {
@@ -142,7 +142,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s, wherever one g
       expect(playOut(walk.rules, world, streamOf(course))).toBeLessThanOrEqual(walk.rules.maxPlies);
       walk.rules.check(world);
     });
-    fc.assert(property, runs(20));
+    fc.assert(property, runs(60));
   });
 
   it('is found possible by its own check, all the way', () => {
@@ -150,7 +150,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s, wherever one g
       const walk = follow(game, course, ({ rules, state }) => rules.check(state));
       expect(() => walk.rules.check(walk.state)).not.toThrow();
     });
-    fc.assert(property, runs(20));
+    fc.assert(property, runs(60));
   });
 
   it('is found impossible where a piece that can be hidden is no such piece, or one too many', () => {
@@ -162,7 +162,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s, wherever one g
       walk.state.words[words[at % words.length]] ^= 1 << bit;
       expect(() => walk.rules.check(walk.state)).toThrow(/\w/);
     });
-    fc.assert(property, runs(60));
+    fc.assert(property, runs(150));
   });
 
   it('has winners who are better off than losers, and a success only with a winner', () => {
@@ -176,7 +176,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s, wherever one g
         expect([won[seat], utility[seat]]).toEqual([won[first], utility[first]]);
       }
     });
-    fc.assert(property, runs(20));
+    fc.assert(property, runs(60));
   });
 
   it('is the same with an option left out and with it at its default', () => {
@@ -188,6 +188,6 @@ describe.each(games.map((game) => [game.id, game] as const))('%s, wherever one g
       };
       expect(follow(game, { ...course, options }).state.words).toEqual(follow(game, course).state.words);
     });
-    fc.assert(property, runs(15));
+    fc.assert(property, runs(40));
   });
 });
