@@ -2,7 +2,7 @@
 import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -19,10 +19,10 @@ function filesBelow(folder) {
     .toSorted();
 }
 
-/** Changes when a file's name or content does, whatever the clock says. */
+/** Changes when a file's name or content does, wherever the checkout is and whatever the clock says. */
 function digest(files) {
   const hash = createHash('sha256').update(process.version);
-  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file));
+  for (const file of files) hash.update(`\0${relative(ROOT, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
