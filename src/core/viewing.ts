@@ -165,7 +165,9 @@ export class Viewing {
 
   private noteTruth(viewer: Seat, state: State): void {
     const secrets = this.secrets[viewer];
-    if (secrets.truths.size < TRUTHS) secrets.truths.add(digestWords(state.words));
+    // By what is hidden alone: where that never varies, there is nothing else to imagine.
+    if (secrets.truths.size < TRUTHS)
+      secrets.truths.add(digestWords(state.words.filter((_, i) => this.view.words[i] === HIDDEN)));
     if (firstDifference(state.words, this.world.words) >= 0) secrets.differed++;
   }
 

@@ -1,0 +1,125 @@
+import type { Chance } from '../../core/chance.ts';
+import type { Seat } from '../../core/game.ts';
+import { COIN_DRAW, PER_SEAT, THEFT } from './chance.ts';
+import { COIN_VALUES, COINS } from './data.ts';
+import { COIN, COINS_GONE, KEEPS, PAYS, SECRET_COIN, STOLEN } from './events.ts';
+import { ask, COINS_OUT, endGame, PAID } from './flow.ts';
+import { ROUBLES } from './moves.ts';
+import { GUARD, type KurierState, NONE } from './state.ts';
+import type { Terms } from './terms.ts';
+
+const NJET = COINS.indexOf('njet');
+
+/** What coins by kind, from a place in an array on, are worth together. */
+export function worth(coins: Int32Array, from = 0): number {
+  let sum = 0;
+  for (let coin = 0; coin < COINS.length; coin++) sum += coins[from + coin] * COIN_VALUES[coin];
+  return sum;
+}
+
+/** The kind of the coin that chance names out of so many, taken away. */
+function take(coins: Int32Array, from: number, named: number): number {
+  let rest = named;
+  let coin = 0;
+  while (rest >= coins[from + coin]) rest -= coins[from + coin++];
+  coins[from + coin]--;
+  return coin;
+}
+
+export function hasDelivered(s: KurierState, seat: Seat): boolean {
+  return s.message[seat] >= GUARD;
+}
+
+/** The roubles that a seat can give a guard: those it keeps, those turned in this turn, or those it drew in secret. */
+function wealth(t: Terms, s: KurierState, seat: Seat): number {
+  if (t.bribe) return worth(s.purses, seat * COINS.length);
+  return s.roubles[seat] + (seat === s.seat ? worth(s.turned) : 0);
+}
+
+/** K3, K7, K18: on one's own turn, with the message at a guard and his price at hand. True if that ended the game. */
+export function pays(t: Terms, s: KurierState, chance: Chance): boolean {
+  const { seat } = s;
+  if (!hasDelivered(s, seat)) return false;
+  const guard = s.message[seat] - GUARD;
+  if (wealth(t, s, seat) < t.prices[guard]) return false;
+  keepTurned(s);
+  chance.tell(PAYS, seat, guard, t.prices[guard]);
+  endGame(s, seat, PAID);
+  return true;
+}
+
+// ── turning coins over: `roubles` and `first-edition` ──
+
+/** K14: whether one must be turned. `actionFollows`: the turn has its action still before it (K19). */
+export function playRoubles(s: KurierState, mustTurn: number, actionFollows: number): void {
+  s.mustTurn = mustTurn;
+  s.actionFollows = actionFollows;
+  ask(s, ROUBLES, s.seat);
+}
+
+/** Turns one coin over. False if the turn is over: a njet, or the last coin. */
+export function turnCoin(t: Terms, s: KurierState, chance: Chance): boolean {
+  const { seat } = s;
+  if (s.firstToTurn === NONE) s.firstToTurn = seat;
+  const coin = take(s.palace, 0, chance.below(COIN_DRAW, seat * PER_SEAT + s.coinDraws[seat]++, s.palaceSize));
+  s.palaceSize--;
+  s.coinsTurned++;
+  s.mustTurn = 0;
+  s.turned[coin]++;
+  chance.tell(COIN, seat, coin, 0);
+  if (coin === NJET) {
+    s.njets++;
+    loseTurned(s);
+  } else if (pays(t, s, chance)) {
+    return true;
+  }
+  if (s.palaceSize > 0) return coin !== NJET;
+  keepTurned(s);
+  // "celui qui gagne est celui qui a commencé en premier à jouer aux roubles"
+  chance.tell(COINS_GONE, s.firstToTurn, 0, 0);
+  endGame(s, s.firstToTurn, COINS_OUT);
+  return true;
+}
+
+export function stopTurning(s: KurierState, chance: Chance): void {
+  const gained = worth(s.turned);
+  keepTurned(s);
+  if (gained > 0) chance.tell(KEEPS, s.seat, gained, s.roubles[s.seat]);
+}
+
+function keepTurned(s: KurierState): void {
+  s.roubles[s.seat] += worth(s.turned);
+  for (let coin = 0; coin < COINS.length; coin++) s.kept[coin] += s.turned[coin];
+  s.turned.fill(0);
+}
+
+function loseTurned(s: KurierState): void {
+  for (let coin = 0; coin < COINS.length; coin++) s.gone[coin] += s.turned[coin];
+  s.turned.fill(0);
+}
+
+// ── coins in secret: `bribe` ──
+
+export function drawSecretly(s: KurierState, seat: Seat, chance: Chance): void {
+  const coin = take(s.hoard, 0, chance.below(COIN_DRAW, seat * PER_SEAT + s.coinDraws[seat]++, s.palaceSize));
+  s.palaceSize--;
+  s.purses[seat * COINS.length + coin]++;
+  s.purseSize[seat]++;
+  chance.tell(SECRET_COIN, seat, 0, 0);
+}
+
+/** K8: one of the victim's, unseen. */
+export function steal(s: KurierState, thief: Seat, victim: Seat, chance: Chance): void {
+  const named = chance.below(THEFT, thief * PER_SEAT + s.thefts[thief]++, s.purseSize[victim]);
+  const coin = take(s.purses, victim * COINS.length, named);
+  s.purseSize[victim]--;
+  s.purses[thief * COINS.length + coin]++;
+  s.purseSize[thief]++;
+  chance.tell(STOLEN, thief, victim, 0);
+}
+
+/** Whether anybody else has a coin. */
+export function canSteal(t: Terms, s: KurierState, thief: Seat): boolean {
+  for (let seat = 0; seat < t.seats; seat++) if (seat !== thief && s.purseSize[seat] > 0) return true;
+  return false;
+}

@@ -1,0 +1,20 @@
+/** What a transcript hears, with what its numbers mean. words.ts puts it into words. */
+export const TURN_BEGINS = 0; // a: seat, b: turn
+export const DREW = 1; // a: seat, b: kind
+export const NO_ROOM = 2; // a: seat, b: kind
+export const LODGED = 3; // a: seat, b: kind, c: inn
+export const FACE_UP = 4; // a: seat, b: kind
+export const NEW_COLOUR = 5; // a: seat
+export const SET_OUT = 6; // a: seat, b: kind, c: inn
+export const STAYS = 7; // a: seat, b: kind, c: inn
+export const SKIPS = 8; // a: seat, b: kind, c: village
+export const AT_PALACE = 9; // a: seat, b: kind
+export const DELIVERED = 10; // a: seat, b: the guard's place, c: his price
+export const COIN = 11; // a: seat, b: kind of coin
+export const KEEPS = 12; // a: seat, b: roubles of this turn, c: roubles in all
+export const SECRET_COIN = 13; // a: seat
+export const STOLEN = 14; // a: who took it, b: from whom
+export const PAYS = 15; // a: seat, b: the guard's place, c: his price
+export const COINS_GONE = 16; // a: who turned the first coin
+export const TIRED = 17; // a: turns
+export const STUCK = 18;

@@ -1,0 +1,38 @@
+import type { Game } from '../../core/game.ts';
+import { PURPOSES } from './chance.ts';
+import { MAX_SEATS, MIN_SEATS } from './data.ts';
+import { MOVE_KINDS } from './moves.ts';
+import { options } from './options.ts';
+import { KurierRules } from './rules.ts';
+import { type KurierState, layout } from './state.ts';
+import { Terms } from './terms.ts';
+
+export const kurier: Game<KurierState, typeof options> = {
+  id: 'kurier',
+  title: 'Kurier des Zaren',
+  about: 'Messages travel from inn to inn, two couriers at a time; the first whose guard is paid wins.',
+  seats: { min: MIN_SEATS, max: MAX_SEATS },
+  options,
+  presets: {},
+  success: 'the starting player',
+  moveKinds: MOVE_KINDS,
+  endings: ['paid', 'coins out', 'stalemate', 'all passed'],
+  purposes: PURPOSES,
+  measures: [
+    { name: 'turns', about: 'turns begun, by all players' },
+    { name: 'departures', about: 'departures announced' },
+    { name: 'skips', about: 'villages that a courier passed for want of a room' },
+    { name: 'coins_turned', about: 'coins turned over' },
+    { name: 'njets', about: 'njets among them' },
+    { name: 'message_passes', about: "messages handed from one of a player's couriers to another" },
+    { name: 'deliveries', about: 'messages that reached a guard' },
+    { name: 'delivered_by_others', about: "messages that another player's departure brought to the guard" },
+  ],
+  seatMeasures: [
+    { name: 'roubles', about: 'roubles at the end' },
+    { name: 'couriers_at_palace', about: 'couriers who reached the palace' },
+    { name: 'delivery_turn', about: 'turn in which the message reached a guard, in games where it did' },
+  ],
+  layout,
+  rules: (seats, values) => new KurierRules(new Terms(seats, values)),
+};

@@ -1,0 +1,104 @@
+import type { Seat } from '../../core/game.ts';
+import { FULL, INNS, ROOMS, ROW, VILLAGES } from './data.ts';
+import { clockwise, emptyRoom, hasRoom, vacancies, villageOf } from './lodging.ts';
+import * as move from './moves.ts';
+import { canDraw } from './pile.ts';
+import { GUARD, type KurierState } from './state.ts';
+import type { Terms } from './terms.ts';
+
+/** Writes the moves of the decision at hand, ascending; returns how many. */
+export function legalMoves(t: Terms, s: KurierState, out: Int32Array): number {
+  switch (s.phase) {
+    case move.START:
+      return emptyInns(t, s, out);
+    case move.TURN:
+      return actions(t, s, out);
+    case move.LODGE:
+      return inns(s.village, vacancies(t, s, s.village, s.roadKind[s.goer], s.taken), out);
+    case move.ROUBLES:
+      return coins(s, out);
+    case move.STEAL:
+      return victims(t, s, out);
+    default:
+      throw new Error(`nothing to decide at ${s.phase}`);
+  }
+}
+
+function emptyInns(t: Terms, s: KurierState, out: Int32Array): number {
+  let count = 0;
+  for (let inn = 0; inn < ROW; inn++) if (t.open[inn] === 1 && s.guests[inn] === 0) out[count++] = inn;
+  return count;
+}
+
+function inns(village: number, places: number, out: Int32Array): number {
+  let count = 0;
+  for (let place = 0; place < ROW; place++) if (((places >>> place) & 1) === 1) out[count++] = village * ROW + place;
+  return count;
+}
+
+/** K9: who can do nothing passes. */
+function actions(t: Terms, s: KurierState, out: Int32Array): number {
+  const { seat } = s;
+  let count = 0;
+  if (canDraw(s, seat)) out[count++] = move.DRAW;
+  count = placings(t, s, seat, out, count);
+  count = handOvers(s, seat, out, count);
+  count = departures(t, s, seat, out, count);
+  if (count === 0) out[count++] = move.PASS;
+  return count;
+}
+
+function placings(t: Terms, s: KurierState, seat: Seat, out: Int32Array, from: number): number {
+  let count = from;
+  for (let kind = 0; kind < ROOMS; kind++) {
+    if (s.faceUp[seat * ROOMS + kind] === 0) continue;
+    for (let inn = 0; inn < ROW; inn++) if (hasRoom(t, s, inn, kind)) out[count++] = move.placeMove(kind, inn);
+  }
+  return count;
+}
+
+/** K11: to another of one's couriers in the same village. */
+function handOvers(s: KurierState, seat: Seat, out: Int32Array, from: number): number {
+  const carrier = s.message[seat];
+  if (carrier >= GUARD) return from;
+  let count = from;
+  const first = villageOf(move.innOf(carrier)) * ROW * ROOMS;
+  for (let room = first; room < first + ROW * ROOMS; room++)
+    if (s.rooms[room] === seat && room !== carrier) out[count++] = move.handOverMove(room);
+  return count;
+}
+
+/** K13: in `roubles` one of the two that leave is one's own, elsewhere one of the three. */
+function departures(t: Terms, s: KurierState, seat: Seat, out: Int32Array, from: number): number {
+  let count = from;
+  for (let inn = 0; inn < INNS; inn++) {
+    if (s.guests[inn] !== FULL) continue;
+    const empty = emptyRoom(s, inn);
+    const arrow = s.rooms[move.roomOf(inn, clockwise(empty, 1))];
+    const neighbour = s.rooms[move.roomOf(inn, clockwise(empty, 2))];
+    const stayer = s.rooms[move.roomOf(inn, clockwise(empty, 3))];
+    const leaves = arrow === seat || neighbour === seat;
+    if (!leaves && !((t.bribe || t.firstEdition) && stayer === seat)) continue;
+    out[count++] = move.departMove(inn, 0);
+    // At the palace the order shows only under one pile.
+    if (villageOf(inn) < VILLAGES.length - 1 || arrow === neighbour) out[count++] = move.departMove(inn, 1);
+  }
+  return count;
+}
+
+/** K14 */
+function coins(s: KurierState, out: Int32Array): number {
+  let count = 0;
+  if (s.mustTurn === 0) out[count++] = move.STOP;
+  out[count++] = move.TURN_OVER;
+  return count;
+}
+
+/** K8 */
+function victims(t: Terms, s: KurierState, out: Int32Array): number {
+  let count = 0;
+  out[count++] = move.LEAVE_IT;
+  for (let seat = 0; seat < t.seats; seat++)
+    if (seat !== s.mover && s.purseSize[seat] > 0) out[count++] = move.victimMove(seat);
+  return count;
+}

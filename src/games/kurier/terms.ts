@@ -1,0 +1,54 @@
+import type { ValuesOf } from '../../core/options.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { type Components, kit } from './components.ts';
+import { COINS, INNS, ROW, type RULE_SETS, VILLAGES } from './data.ts';
+import type { options } from './options.ts';
+
+export type KurierOptions = ValuesOf<typeof options>;
+
+/** One table's settings as the rules read them. Made once per cell. */
+export class Terms {
+  readonly seats: number;
+  readonly components: Components;
+  /** `bribe`: coins for staying, in secret. Otherwise they are turned over, in `roubles` only after the delivery. */
+  readonly bribe: boolean;
+  readonly firstEdition: boolean;
+  /** 1 for each inn that is open; the inn's number is village × 5 + its place. */
+  readonly open = new Uint8Array(INNS);
+  readonly names: string[] = Array.from({ length: INNS }, () => '');
+  readonly prices: Int32Array;
+  /** K4: the guard who gets messages that come past the last village. */
+  readonly dearest: number;
+  /** In the order of COINS. */
+  readonly coins: Int32Array;
+  readonly copies: number;
+  readonly maxTurns: number;
+
+  constructor(seats: number, o: KurierOptions) {
+    const components = kit.take(o.components);
+    this.seats = seats;
+    this.components = components;
+    this.bribe = o.ruleSet === 'bribe';
+    this.firstEdition = o.ruleSet === 'first-edition';
+    for (const [village, name] of VILLAGES.entries()) this.openInns(village, components[name], o.ruleSet);
+    if (this.open.subarray(0, ROW).reduce((sum, open) => sum + open, 0) < seats)
+      throw new Refusal(`the swamp has fewer open inns than the ${seats} players need`);
+    this.prices = Int32Array.from(components.prices);
+    this.dearest = this.prices.indexOf(Math.max(...this.prices));
+    this.coins = Int32Array.from(COINS, (coin) => components.coins[coin]);
+    // The second text: "Détacher et mettre à part les trois pièces vierges."
+    if (this.bribe) this.coins[COINS.indexOf('blank')] = 0;
+    this.copies = components.copies;
+    this.maxTurns = o.maxTurns;
+  }
+
+  private openInns(village: number, inns: Components['swamp'], ruleSet: (typeof RULE_SETS)[number]): void {
+    for (const [place, { name, closedInRoubles, closedElse }] of inns.entries()) {
+      const closed = ruleSet === 'roubles' ? closedInRoubles : closedElse; // K1, K15
+      this.names[village * ROW + place] = name;
+      this.open[village * ROW + place] = closed.includes(this.seats) ? 0 : 1;
+    }
+    if (!this.open.subarray(village * ROW, (village + 1) * ROW).includes(1))
+      throw new Refusal(`the ${VILLAGES[village]} has no open inn for ${this.seats} players`);
+  }
+}
