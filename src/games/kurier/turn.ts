@@ -109,6 +109,7 @@ function draw(t: Terms, s: KurierState, chance: Chance): void {
 }
 
 export function rouble(t: Terms, s: KurierState, move: Move, chance: Chance): void {
+  s.passes = 0; // K9: who plays roubles does not pass
   if (move === STOP) {
     stopTurning(s, chance);
     if (s.actionFollows === 1) ask(s, TURN, s.seat);
