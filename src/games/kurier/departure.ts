@@ -141,8 +141,12 @@ export function stolen(t: Terms, s: KurierState, move: Move, chance: Chance): vo
 function afterDeparture(t: Terms, s: KurierState, chance: Chance): void {
   const { seat } = s;
   if (pays(t, s, chance)) return;
-  const mayTurn = t.firstEdition ? s.owed[seat] === 1 : !t.bribe && hasDelivered(s, seat);
-  s.owed[seat] = 0;
-  if (mayTurn) playRoubles(s, 0, 0);
-  else endTurn(t, s, chance);
+  // K19: whose turn began with a round has the next one when his next turn begins.
+  const mayTurn = t.firstEdition ? s.owed[seat] === 1 && s.actionFollows === 0 : !t.bribe && hasDelivered(s, seat);
+  if (mayTurn) {
+    s.owed[seat] = 0;
+    playRoubles(s, 0, 0);
+  } else {
+    endTurn(t, s, chance);
+  }
 }

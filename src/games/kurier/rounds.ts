@@ -17,6 +17,7 @@ export function beginTurn(t: Terms, s: KurierState, chance: Chance): void {
     return;
   }
   s.turn++;
+  s.actionFollows = 0;
   chance.tell(TURN_BEGINS, seat, s.turn, 0);
   if (pays(t, s, chance)) return;
   if (!t.bribe && !t.firstEdition && hasDelivered(s, seat)) {
