@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ABSENT } from '../../core/outcome.ts';
+import { position } from './table.fixture.ts';
+
+// The rules themselves are tested beside the files that carry them out.
+describe('the rules document', () => {
+  const rules = readFileSync(join(import.meta.dirname, 'RULES.md'), 'utf8');
+  const ids = [...rules.matchAll(/^\| ([A-Z]\d+) +\|/gm)].map(([, id]) => id);
+
+  it('has each ruling K1 to K19 once', () => {
+    const rulings = ids.filter((id) => id.startsWith('K')).toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+    expect(rulings).toEqual(Array.from({ length: 19 }, (_, i) => `K${i + 1}`));
+  });
+});
+
+describe('the score', () => {
+  it('counts what the game measures, and gives the winner everything', () => {
+    const p = position(2);
+    p.lodge(0, 'Pawl Hof', 'officer', 'diplomat');
+    p.carrier(0, 'Pawl Hof', 'cossack');
+    p.save(0, 'three', 'three', 'two');
+    p.turn(0);
+    p.play(p.leaving('Pawl Hof', 'officer'));
+    const { won, utility, success, ending, measures, seatMeasures } = p.outcome();
+    expect([[...won], [...utility], success, ending]).toEqual([[1, 0], [1, 0], 1, 0]);
+    // One turn, one departure, nothing skipped, turned or handed over; one delivery, by the owner himself.
+    expect([...measures]).toEqual([1, 1, 0, 0, 0, 0, 1, 0]);
+    // 3 + 3 + 2 roubles, two couriers at the palace, delivered in turn 1; the other has nothing.
+    expect([...seatMeasures]).toEqual([8, 2, 1, 0, 0, ABSENT]);
+  });
+});
