@@ -62,11 +62,11 @@ describe('the palace', () => {
 
   it('K4: one that passed the grassland goes to the guard of 10', () => {
     const p = position(2);
-    p.lodge(0, 'Olga', 'diplomat', 'lady');
-    p.carrier(0, 'Olga', 'cossack');
+    p.lodge(0, 'Natascha', 'diplomat', 'lady');
+    p.carrier(0, 'Natascha', 'cossack');
     for (const inn of ['Pawl Hof', 'Sokol Hof', 'Rachmann Hof']) p.fill(1, inn, 'cossack');
     p.turn(0);
-    p.play(p.leaving('Olga', 'cossack'));
+    p.play(p.leaving('Natascha', 'cossack'));
     expect(p.s.message[0]).toBe(p.guard('Sokol Hof'));
     expect(p.chance.told).toContainEqual([DELIVERED, 0, 2, 10]);
   });

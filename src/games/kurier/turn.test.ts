@@ -77,8 +77,17 @@ describe('the turn', () => {
     p.turn(0);
     expect(p.legal()).not.toContain(p.placing('officer', 'Baikal-Bar'));
     p.play(p.placing('cossack', 'Baikal-Bar'));
-    // Clockwise from the upper left: officer, cossack, diplomat, lady.
     expect(p.guests('Baikal-Bar')).toEqual([1, 0, NONE, NONE]);
+  });
+
+  it('S3: clockwise from the upper left the rooms are for officer, cossack, diplomat and lady', () => {
+    for (const [room, kind] of (['officer', 'cossack', 'diplomat', 'lady'] as const).entries()) {
+      const p = position(2);
+      p.faceUp(0, kind);
+      p.turn(0);
+      p.play(p.placing(kind, 'Baikal-Bar'));
+      expect(p.guests('Baikal-Bar').indexOf(0)).toBe(room);
+    }
   });
 
   it('T3: an inn with three guests takes no fourth, though his room is free', () => {
@@ -91,7 +100,7 @@ describe('the turn', () => {
     expect(p.legal()).not.toContain(p.placing('officer', 'Baikal-Bar'));
   });
 
-  it('T4: the pictured officer finds one inn full and his room taken in the next, and lodges in the third', () => {
+  it('T4: an officer finds one inn full and his room taken in the next, and lodges in the third', () => {
     const p = position(2);
     p.lodge(0, 'Baikal-Bar', 'cossack', 'diplomat');
     p.lodge(1, 'Baikal-Bar', 'lady');
