@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AT_PALACE, SKIPS, STAYS } from './events.ts';
-import { LODGE, TURN } from './moves.ts';
+import { departMove, LODGE, TURN } from './moves.ts';
 import { NONE, ON_THE_ROAD } from './state.ts';
-import { BRIBE, COSSACK, DIPLOMAT, FIRST_EDITION, LADY, OFFICER, type Position, position } from './table.fixture.ts';
-
-/** Seat 2 fills inns with all but a kind, so that the kind has its room free and no way in. */
-function block(p: Position, ...names: readonly string[]): void {
-  for (const name of names) p.fill(2, name, 'lady');
-}
+import { BRIBE, COSSACK, DIPLOMAT, FIRST_EDITION, LADY, OFFICER, position } from './table.fixture.ts';
 
 describe('a departure', () => {
   it('D1: couriers leave an inn with three guests and no other, in any village', () => {
@@ -32,7 +27,7 @@ describe('a departure', () => {
       const p = position(2);
       p.fill(0, 'Baikal-Bar', empty);
       p.turn(0);
-      p.play((4 << 8) | (p.inn('Baikal-Bar') << 1));
+      p.play(departMove(p.inn('Baikal-Bar'), 0));
       expect([...p.s.roadKind]).toEqual([arrow, neighbour]);
       expect(p.chance.told).toContainEqual([STAYS, 0, third, p.inn('Baikal-Bar')]);
       expect(p.guests('Baikal-Bar').filter((seat) => seat === 0).length).toBe(1);
@@ -148,8 +143,7 @@ describe('a departure', () => {
   it('D6: who finds a room in the next village may not pass it', () => {
     const p = position(3);
     p.fill(0, 'Baikal-Bar', 'officer');
-    block(p, 'Wladimir', 'Boris');
-    p.lodge(1, 'Olga', 'cossack');
+    for (const inn of ['Wladimir', 'Boris']) p.fill(2, inn, 'lady');
     p.turn(0);
     p.play(p.leaving('Baikal-Bar', 'cossack'));
     // Iwan was the only one with a room, so nobody was asked.

@@ -4,10 +4,10 @@ import { settle, type Values } from '../../core/options.ts';
 import { Outcome } from '../../core/outcome.ts';
 import { masterSeed } from '../../core/seed.ts';
 import { COIN_DRAW, COURIER_DRAW, PER_SEAT, THEFT } from './chance.ts';
-import { COIN_VALUES, COINS, KINDS, type Kind, ROOMS } from './data.ts';
+import { COIN_VALUES, COINS, KINDS, type Kind, ROOMS, ROW } from './data.ts';
 import { kurier } from './index.ts';
 import { clockwise, emptyRoom, lodge } from './lodging.ts';
-import { departMove, handOverMove, placeMove, roomOf, TURN } from './moves.ts';
+import { actionOf, DEPART, departInn, departMove, handOverMove, placeMove, roomOf, TURN } from './moves.ts';
 import { beginTurn } from './rounds.ts';
 import { KurierRules } from './rules.ts';
 import { GUARD, type KurierState, layout, NONE } from './state.ts';
@@ -179,7 +179,7 @@ export class Position {
 
   /** Where a message is that the guard above the inn has. */
   guard(name: string): number {
-    return GUARD + (this.inn(name) % 5);
+    return GUARD + (this.inn(name) % ROW);
   }
 
   private get hidden(): Int32Array {
@@ -285,7 +285,7 @@ export class Position {
 
   /** The departures that are allowed, by the names of the inns, each once. */
   departures(): string[] {
-    const inns = this.legal().flatMap((move) => (move >> 8 === 4 ? [(move & 0xff) >> 1] : []));
+    const inns = this.legal().flatMap((move) => (actionOf(move) === DEPART ? [departInn(move)] : []));
     return [...new Set(inns)].map((inn) => this.rules.terms.names[inn]);
   }
 
