@@ -61,7 +61,8 @@ export function agree({ grassland, prices, coins }: Components): void {
   if (coins.one + coins.two + coins.three === 0) throw new Misfit(['coins'], 'coins are all worth nothing');
 }
 
-function box(prices: readonly number[]): Components {
+/** `first` is the inn that stands first in the grassland, if it is not the one of the usual row. */
+function box(prices: readonly number[], first?: string): Components {
   const rows = (name: (typeof VILLAGES)[number]) =>
     INN_ROWS[name].map(([title, closedInRoubles, closedElse]) => ({ name: title, closedInRoubles, closedElse }));
   const [njet, blank, one, two, three] = COIN_COUNTS;
@@ -69,7 +70,7 @@ function box(prices: readonly number[]): Components {
     swamp: rows('swamp'),
     forest: rows('forest'),
     mountains: rows('mountains'),
-    grassland: rows('grassland'),
+    grassland: rows('grassland').toSorted((a, b) => Number(b.name === first) - Number(a.name === first)),
     prices,
     coins: { njet, blank, one, two, three },
     copies: COPIES,
@@ -80,7 +81,8 @@ export const kit = defineKit<Components>(
   shape,
   {
     usual: { about: 'guards at 6, 8, 10, 8 and 6', components: box(PRICES) },
-    'cheap-inside': { about: 'guards at 8, 6, 10, 6 and 8', components: box(OTHER_PRICES) },
+    // The rulebooks print that Pawl Hof's guard wants 8.
+    'cheap-inside': { about: 'guards at 8, 6, 10, 6 and 8', components: box(OTHER_PRICES, 'Pawl Hof') },
   },
   agree,
 );
