@@ -150,7 +150,7 @@ describe('the palace', () => {
     expect([p.s.message[1], p.s.winner, p.s.mover]).toEqual([p.guard('Pawl Hof'), NONE, 0]);
     expect(p.outcome().measures[7]).toBe(1);
     p.play(DRAW, p.inn('Wolga-Wirt'));
-    expect([p.s.winner, p.s.turn]).toEqual([1, 3]); // turn 1 of seat 2, turn 2 of seat 0, turn 3 begins with the payment
+    expect([p.s.winner, p.s.turn]).toEqual([1, 3]); // after turn 1 of seat 2 and turn 2 of seat 0
   });
 
   it('K7: in roubles, too, the turn of who announced the departure is over', () => {
