@@ -14,6 +14,7 @@ export const kurier: Game<KurierState, typeof options> = {
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options,
   presets: {},
+  usualBot: 'sprinter',
   success: 'the starting player',
   moveKinds: MOVE_KINDS,
   endings: ['paid', 'coins out', 'stalemate', 'all passed'],

@@ -1,0 +1,18 @@
+import { defineBot } from '../../src/core/bot.ts';
+import type { KurierRules } from '../../src/games/kurier/rules.ts';
+import { layout } from '../../src/games/kurier/state.ts';
+import { Traveller } from './common/traveller.ts';
+
+export default defineBot({
+  about: 'Keeps the messages of its rivals behind by departures they share, and brings its own home meanwhile.',
+  game: 'kurier',
+  looks: true,
+  params: {
+    daring: { kind: 'real', default: 1, min: 0, max: 10, about: 'how much a coin to come counts against those turned' },
+    escort: { kind: 'real', default: 0.1, min: 0, max: 2, about: 'turns that a courier one village farther on saves' },
+    spite: { kind: 'real', default: 1, min: 0, max: 5, about: "what a turn of its rivals' delay is worth in its own" },
+    thrift: { kind: 'real', default: 1, min: 0, max: 5, about: 'how much a missing rouble counts, 1 as usual' },
+    first: { kind: 'real', default: 1, min: 0, max: 10, about: 'turns that turning the first coin is worth' },
+  },
+  create: (rules: KurierRules, params) => new Traveller(rules, params, params.daring, layout.create()),
+});

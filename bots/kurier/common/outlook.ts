@@ -1,0 +1,260 @@
+import { worth } from '../../../src/games/kurier/coins.ts';
+import { COINS, INNS, MAX_SEATS, ROOMS, ROW, VILLAGES } from '../../../src/games/kurier/data.ts';
+import { clockwise, villageOf } from '../../../src/games/kurier/lodging.ts';
+import { innOf, kindIn, roomOf } from '../../../src/games/kurier/moves.ts';
+import { GUARD, type KurierState, NONE } from '../../../src/games/kurier/state.ts';
+import type { Terms } from '../../../src/games/kurier/terms.ts';
+import { ALONE, EMPTY_ROOM, IS_FULL, LEAVES, MASKS, Sight, STANDING, STANDINGS, STAYS, SURE, UNSURE } from './sight.ts';
+
+const PALACE = VILLAGES.length;
+
+/** What a bot cares for; all in turns of its own. */
+export interface Cares {
+  /** What a turn of delay is worth to it if it is a rival's, all rivals together. */
+  readonly spite: number;
+  /** What a courier one village farther on is worth. */
+  readonly escort: number;
+  /** Turns that a missing rouble costs, as a share of what it usually does. */
+  readonly thrift: number;
+  /** What it is worth to turn the first coin, which wins when they are gone. */
+  readonly first: number;
+}
+
+/** Turns until a message leaves, by how its carrier stands: in the swamp, where the pile helps, and above. */
+const SWAMP_WAIT = new Float64Array(STANDINGS);
+SWAMP_WAIT[LEAVES] = 1;
+SWAMP_WAIT[SURE] = 2;
+SWAMP_WAIT[UNSURE] = 2.5;
+SWAMP_WAIT[ALONE] = 3.2;
+SWAMP_WAIT[STAYS] = 4.2;
+const UPPER_WAIT = new Float64Array(STANDINGS);
+UPPER_WAIT[LEAVES] = 1;
+UPPER_WAIT[SURE] = 3;
+UPPER_WAIT[UNSURE] = 3.8;
+UPPER_WAIT[ALONE] = 4.8;
+UPPER_WAIT[STAYS] = 5.6;
+/** With a courier below who can be sent at once to make the inn full. */
+const WAIT_WITH_ESCORT = 2;
+/** Turns that each village still ahead takes. */
+const VILLAGE_TURNS = 3;
+
+/** Turns that a missing rouble costs: by turning coins each turn, by staying behind, by couriers at the palace. */
+const ROUBLE_TURNS = 0.5;
+const BRIBE_ROUBLE_TURNS = 1.2;
+const FIRST_EDITION_ROUBLE_TURNS = 0.8;
+/** What a turn of turning coins brings. */
+const SESSION = 1.8;
+
+/** How far everybody is from the Tsar. Kept up to date while moves are tried, by `change` and its like. */
+export class Outlook {
+  readonly sight: Sight;
+  private readonly t: Terms;
+  private readonly cares: Cares;
+  private view: KurierState;
+  private me = 0;
+
+  /** Roubles that each has, or may be thought to have. */
+  private readonly wealth = new Float64Array(MAX_SEATS);
+  private readonly arrived = new Int32Array(MAX_SEATS);
+  private readonly turns = new Float64Array(MAX_SEATS);
+  /** What the couriers of the board are worth to the bot, those of the others against it. */
+  private company = 0;
+  private bonus = 0;
+  /** Villages where something was changed since `look`, a bit each; and seats whose own fate was. */
+  private touched = 0;
+
+  private readonly wait = new Float64Array(VILLAGES.length * MASKS * ROOMS);
+  private readonly courierWorth = new Float64Array(VILLAGES.length * MASKS * ROOMS);
+  private readonly roubleTurns: number;
+  private readonly coinValue: number;
+  private readonly usualPrice: number;
+
+  constructor(t: Terms, cares: Cares, blank: KurierState) {
+    this.t = t;
+    this.cares = cares;
+    this.view = blank;
+    this.sight = new Sight(t);
+    this.roubleTurns =
+      cares.thrift * (t.bribe ? BRIBE_ROUBLE_TURNS : t.firstEdition ? FIRST_EDITION_ROUBLE_TURNS : ROUBLE_TURNS);
+    this.coinValue = worth(t.coins) / t.coins.reduce((sum, count) => sum + count, 0);
+    this.usualPrice = t.prices.reduce((sum, price) => sum + price, 0) / t.prices.length;
+    this.fillTables();
+  }
+
+  private fillTables(): void {
+    const { cares, t } = this;
+    // A courier at the palace turns coins in the first edition; elsewhere he only helps others on.
+    const step = t.firstEdition ? cares.escort + (SESSION * this.roubleTurns) / 8 : cares.escort;
+    const stay = t.bribe ? this.coinValue * this.roubleTurns : 0;
+    for (let at = 0; at < this.wait.length; at++) {
+      const village = Math.floor(at / (MASKS * ROOMS));
+      const standing = STANDING[at % (MASKS * ROOMS)];
+      this.wait[at] = (village === 0 ? SWAMP_WAIT : UPPER_WAIT)[standing];
+      const coming = standing === STAYS ? 0.5 : standing === UNSURE ? 0.2 : standing === ALONE ? 0.12 : 0;
+      const going = standing === LEAVES ? 0.5 : standing === SURE ? 0.2 : 0;
+      this.courierWorth[at] = step * (village + 1 + going) + stay * coming;
+    }
+  }
+
+  look(view: KurierState, seat: number): void {
+    const { t } = this;
+    this.view = view;
+    this.me = seat;
+    this.sight.look(view);
+    this.touched = 0;
+    this.bonus = 0;
+    this.company = 0;
+    for (let inn = 0; inn < INNS; inn++) if (this.sight.masks[inn] !== 0) this.company += this.companyOf(inn);
+    for (let other = 0; other < t.seats; other++) {
+      this.arrived[other] = 0;
+      this.wealth[other] = t.bribe ? view.purseSize[other] * this.coinValue : view.roubles[other];
+    }
+    if (t.bribe) this.wealth[seat] = worth(view.purses, seat * COINS.length);
+    for (let other = 0; other < t.seats; other++)
+      this.turns[other] = view.message[other] === NONE ? 0 : this.turnsOf(other);
+  }
+
+  // ── changes, each of which can be undone ──
+
+  lodge(inn: number, kind: number, seat: number): void {
+    this.change(inn, kind, seat, 1);
+  }
+
+  leave(inn: number, kind: number): void {
+    this.change(inn, kind, NONE, 1);
+  }
+
+  private change(inn: number, kind: number, seat: number, by: number): void {
+    const { masks } = this.sight;
+    this.company -= by * this.companyOf(inn);
+    this.view.rooms[roomOf(inn, kind)] = seat;
+    if (seat === NONE) masks[inn] &= ~(1 << kind);
+    else masks[inn] |= 1 << kind;
+    this.company += by * this.companyOf(inn);
+    this.touched |= 1 << villageOf(inn);
+  }
+
+  /** `by` is −1 to undo. */
+  arrive(seat: number, by: number): void {
+    if (!this.t.firstEdition) return;
+    if (by === -1) this.arrived[seat]--;
+    // Two who arrive together let their owner turn coins once.
+    if (this.arrived[seat] === 0) {
+      this.wealth[seat] += by * SESSION;
+      if (seat === this.me && this.view.firstToTurn === NONE) this.bonus += by * this.cares.first;
+    }
+    if (by === 1) this.arrived[seat]++;
+  }
+
+  deliver(seat: number, by: number): void {
+    if (this.t.bribe || this.t.firstEdition || seat !== this.me || this.view.firstToTurn !== NONE) return;
+    this.bonus += by * this.cares.first;
+  }
+
+  stay(seat: number, by: number): void {
+    if (this.t.bribe) this.wealth[seat] += by * this.coinValue;
+  }
+
+  // ── the worth of it all ──
+
+  /** How good the board is for the bot, as it stands. `moved`: seats whose message or money changed, a bit each. */
+  value(moved: number): number {
+    const { cares, me, t } = this;
+    let rivals = 0;
+    for (let seat = 0; seat < t.seats; seat++) {
+      if (seat === me) continue;
+      rivals += this.isStale(seat, moved) ? this.turnsOf(seat) : this.turns[seat];
+    }
+    const mine = this.turnsOf(me);
+    return (cares.spite * rivals) / (t.seats - 1) - mine + this.company + this.bonus;
+  }
+
+  private isStale(seat: number, moved: number): boolean {
+    if (((moved >> seat) & 1) === 1) return true;
+    const at = this.view.message[seat];
+    return at < GUARD && this.touched >> villageOf(innOf(at)) !== 0;
+  }
+
+  forget(): void {
+    this.touched = 0;
+  }
+
+  private companyOf(inn: number): number {
+    const { rooms } = this.view;
+    const at = (villageOf(inn) * MASKS + this.sight.masks[inn]) * ROOMS;
+    let sum = 0;
+    for (let kind = 0; kind < ROOMS; kind++) {
+      const owner = rooms[roomOf(inn, kind)];
+      if (owner === this.me) sum += this.courierWorth[at + kind];
+      else if (owner !== NONE) sum -= (this.cares.spite / (this.t.seats - 1)) * this.courierWorth[at + kind];
+    }
+    return sum;
+  }
+
+  /** Turns of its own that a seat is from the Tsar, about. */
+  private turnsOf(seat: number): number {
+    const at = this.view.message[seat];
+    if (at < 0) return 0;
+    if (at >= GUARD) return this.payTurns(seat, this.t.prices[at - GUARD]);
+    const inn = innOf(at);
+    const kind = kindIn(at);
+    const village = villageOf(inn);
+    return this.waitOf(seat, inn, kind, village) + this.onward(seat, inn, kind, village + 1);
+  }
+
+  private payTurns(seat: number, price: number): number {
+    const missing = price - this.wealth[seat];
+    return missing <= 0 ? 0 : missing * this.roubleTurns;
+  }
+
+  private waitOf(seat: number, inn: number, kind: number, village: number): number {
+    const mask = this.sight.masks[inn];
+    const wait = this.wait[(village * MASKS + mask) * ROOMS + kind];
+    if (wait <= WAIT_WITH_ESCORT || village === 0 || seat !== this.me || IS_FULL[mask] === 1) return wait;
+    return STANDING[mask * ROOMS + kind] !== ALONE && this.hasEscort(seat, mask, kind, village - 1)
+      ? WAIT_WITH_ESCORT
+      : wait;
+  }
+
+  /** Whether a departure of one's own from the village can make an inn full so that its guest leaves. */
+  private hasEscort(seat: number, mask: number, kind: number, village: number): boolean {
+    const { masks } = this.sight;
+    for (let inn = village * ROW; inn < (village + 1) * ROW; inn++) {
+      if (IS_FULL[masks[inn]] === 0) continue;
+      const first = clockwise(EMPTY_ROOM[masks[inn]], 1);
+      const second = clockwise(first, 1);
+      if (!this.mayDepart(seat, inn, first, second)) continue;
+      if (this.helps(mask, kind, first) || this.helps(mask, kind, second)) return true;
+    }
+    return false;
+  }
+
+  private mayDepart(seat: number, inn: number, first: number, second: number): boolean {
+    const { rooms } = this.view;
+    if (rooms[roomOf(inn, first)] === seat || rooms[roomOf(inn, second)] === seat) return true;
+    return (this.t.bribe || this.t.firstEdition) && rooms[roomOf(inn, clockwise(second, 1))] === seat;
+  }
+
+  private helps(mask: number, kind: number, comer: number): boolean {
+    return ((mask >> comer) & 1) === 0 && STANDING[(mask | (1 << comer)) * ROOMS + kind] === LEAVES;
+  }
+
+  /** Turns from setting out on, if he goes to the best room that he finds. */
+  private onward(seat: number, left: number, kind: number, from: number): number {
+    const { masks } = this.sight;
+    for (let village = from; village < PALACE; village++) {
+      let best = Number.POSITIVE_INFINITY;
+      for (let inn = village * ROW; inn < (village + 1) * ROW; inn++) {
+        if (!this.sight.hasRoom(inn, kind)) continue;
+        const mask = masks[inn] | (1 << kind);
+        let turns = this.wait[(village * MASKS + mask) * ROOMS + kind];
+        if (village === PALACE - 1) turns += this.payTurns(seat, this.t.prices[inn % ROW]);
+        if (turns < best) best = turns;
+      }
+      if (best === Number.POSITIVE_INFINITY) continue;
+      if (village === PALACE - 1) return best;
+      return best + (PALACE - 1 - village) * VILLAGE_TURNS + this.payTurns(seat, this.usualPrice);
+    }
+    return this.payTurns(seat, this.t.prices[villageOf(left) === PALACE - 1 ? left % ROW : this.t.dearest]);
+  }
+}

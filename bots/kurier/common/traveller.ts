@@ -1,0 +1,250 @@
+import { ROOMS, ROW, VILLAGES } from '../../../src/games/kurier/data.ts';
+import { clockwise, villageOf } from '../../../src/games/kurier/lodging.ts';
+import * as move from '../../../src/games/kurier/moves.ts';
+import { underAt } from '../../../src/games/kurier/pile.ts';
+import type { KurierRules } from '../../../src/games/kurier/rules.ts';
+import { GUARD, type KurierState, NONE, ON_THE_ROAD } from '../../../src/games/kurier/state.ts';
+import type { Terms } from '../../../src/games/kurier/terms.ts';
+import { Luck } from './luck.ts';
+import { type Cares, Outlook } from './outlook.ts';
+import { EMPTY_ROOM } from './sight.ts';
+
+const PALACE = VILLAGES.length;
+/** What a courier face up is worth as a choice, so that drawing is a little better than placing as good a one. */
+const CHOICE = 0.05;
+
+/** Tries every move on its own view, takes it back, and keeps the one after which the board looks best. */
+export class Traveller {
+  private readonly t: Terms;
+  private readonly outlook: Outlook;
+  private readonly luck: Luck;
+  private view: KurierState;
+
+  // Those on the road in a departure that is tried.
+  private readonly goerSeat = new Int32Array(2);
+  private readonly goerKind = new Int32Array(2);
+  private readonly goerMessage = new Int32Array(2);
+  private left = NONE;
+  private moved = 0;
+
+  constructor(rules: KurierRules, cares: Cares, daring: number, blank: KurierState) {
+    this.t = rules.terms;
+    this.view = blank;
+    this.outlook = new Outlook(rules.terms, cares, blank);
+    this.luck = new Luck(rules.terms, daring);
+  }
+
+  begin(): void {}
+
+  choose(view: KurierState, seat: number, moves: Int32Array, count: number): number {
+    this.view = view;
+    switch (view.phase) {
+      case move.TURN:
+        this.outlook.look(view, seat);
+        return this.act(seat, moves, count);
+      case move.LODGE:
+        this.outlook.look(view, seat);
+        return this.lodge(moves, count);
+      case move.ROUBLES:
+        return this.luck.dares(view, seat) ? count - 1 : 0;
+      case move.STEAL:
+        return this.victim(moves, count);
+      default:
+        return 0;
+    }
+  }
+
+  /** The richest. */
+  private victim(moves: Int32Array, count: number): number {
+    let best = 0;
+    let most = 0;
+    for (let i = 0; i < count; i++) {
+      if (moves[i] === move.LEAVE_IT) continue;
+      const victim = move.victimOf(moves[i]);
+      const coins = this.view.purseSize[victim] + (this.view.message[victim] >= GUARD ? 3 : 0);
+      if (coins > most) {
+        most = coins;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  private act(seat: number, moves: Int32Array, count: number): number {
+    let best = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < count; i++) {
+      this.outlook.forget();
+      this.moved = 0;
+      const value = this.tryAction(seat, moves[i]);
+      if (value > most) {
+        most = value;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  private tryAction(seat: number, chosen: number): number {
+    if (chosen === move.DRAW) return this.tryDraw(seat);
+    switch (move.actionOf(chosen)) {
+      case move.PLACE:
+        return this.tryPlace(seat, move.placeKind(chosen), move.placeInn(chosen));
+      case move.HAND_OVER:
+        return this.tryHandOver(seat, move.handOverRoom(chosen));
+      case move.DEPART:
+        return this.tryDeparture(move.departInn(chosen), move.neighbourFirst(chosen));
+      default:
+        return Number.NEGATIVE_INFINITY;
+    }
+  }
+
+  private tryPlace(seat: number, kind: number, inn: number): number {
+    const { outlook } = this;
+    outlook.lodge(inn, kind, seat);
+    const value = outlook.value(0);
+    outlook.leave(inn, kind);
+    return value;
+  }
+
+  /** What comes, on average over the kinds that the pile holds, and goes to the inn that is best for it. */
+  private tryDraw(seat: number): number {
+    const { pile, underSize } = this.view;
+    let all = 0;
+    let sum = 0;
+    for (let kind = 0; kind < ROOMS; kind++) {
+      const copies = pile[seat * ROOMS + kind];
+      if (copies === 0) continue;
+      all += copies;
+      sum += copies * this.bestPlace(seat, kind);
+    }
+    if (all > 0) return sum / all + CHOICE;
+    if (underSize[seat] > 0) return this.bestPlace(seat, underAt(this.view, seat, 0)) + CHOICE;
+    for (let kind = 0; kind < ROOMS; kind++) sum += this.bestPlace(seat, kind);
+    return sum / ROOMS + CHOICE;
+  }
+
+  private bestPlace(seat: number, kind: number): number {
+    let most = Number.NEGATIVE_INFINITY;
+    for (let inn = 0; inn < ROW; inn++) {
+      if (!this.outlook.sight.hasRoom(inn, kind)) continue;
+      const value = this.tryPlace(seat, kind, inn);
+      if (value > most) most = value;
+    }
+    return most === Number.NEGATIVE_INFINITY ? this.outlook.value(0) : most;
+  }
+
+  private tryHandOver(seat: number, room: number): number {
+    const { message } = this.view;
+    const carrier = message[seat];
+    message[seat] = room;
+    const value = this.outlook.value(0);
+    message[seat] = carrier;
+    return value;
+  }
+
+  // ── a departure ──
+
+  private tryDeparture(inn: number, neighbourFirst: number): number {
+    const { outlook, view } = this;
+    const empty = EMPTY_ROOM[outlook.sight.masks[inn]];
+    const stayer = view.rooms[move.roomOf(inn, clockwise(empty, 3))];
+    this.left = inn;
+    this.setOut(0, inn, clockwise(empty, 1 + neighbourFirst));
+    this.setOut(1, inn, clockwise(empty, 2 - neighbourFirst));
+    outlook.stay(stayer, 1);
+    this.moved |= 1 << stayer;
+    const value = this.bestRoad(0, NONE);
+    outlook.stay(stayer, -1);
+    this.comeBack(1, inn);
+    this.comeBack(0, inn);
+    return value;
+  }
+
+  private setOut(goer: number, inn: number, kind: number): void {
+    const { view } = this;
+    const room = move.roomOf(inn, kind);
+    const seat = view.rooms[room];
+    this.goerSeat[goer] = seat;
+    this.goerKind[goer] = kind;
+    this.goerMessage[goer] = view.message[seat] === room ? 1 : 0;
+    if (this.goerMessage[goer] === 1) view.message[seat] = ON_THE_ROAD;
+    this.moved |= 1 << seat;
+    this.outlook.leave(inn, kind);
+  }
+
+  private comeBack(goer: number, inn: number): void {
+    const seat = this.goerSeat[goer];
+    const kind = this.goerKind[goer];
+    this.outlook.lodge(inn, kind, seat);
+    if (this.goerMessage[goer] === 1) this.view.message[seat] = move.roomOf(inn, kind);
+  }
+
+  /** The best that can come of it if those on the road from one of the two on go where the bot sends them. */
+  private bestRoad(goer: number, taken: number): number {
+    if (goer === 2 || this.goerSeat[goer] === NONE) return this.outlook.value(this.moved);
+    const kind = this.goerKind[goer];
+    const village = this.outlook.sight.villageFor(villageOf(this.left) + 1, kind, taken);
+    if (village === PALACE) return this.arriving(goer, taken);
+    let most = Number.NEGATIVE_INFINITY;
+    for (let inn = village * ROW; inn < (village + 1) * ROW; inn++) {
+      if (inn === taken || !this.outlook.sight.hasRoom(inn, kind)) continue;
+      const value = this.lodging(goer, inn);
+      if (value > most) most = value;
+    }
+    return most;
+  }
+
+  private lodging(goer: number, inn: number): number {
+    const { outlook, view } = this;
+    const seat = this.goerSeat[goer];
+    const kind = this.goerKind[goer];
+    outlook.lodge(inn, kind, seat);
+    if (this.goerMessage[goer] === 1) view.message[seat] = move.roomOf(inn, kind);
+    const value = this.bestRoad(goer + 1, inn);
+    if (this.goerMessage[goer] === 1) view.message[seat] = ON_THE_ROAD;
+    outlook.leave(inn, kind);
+    return value;
+  }
+
+  private arriving(goer: number, taken: number): number {
+    const { outlook, t, view } = this;
+    const seat = this.goerSeat[goer];
+    const carries = this.goerMessage[goer] === 1;
+    outlook.arrive(seat, 1);
+    if (carries) {
+      const guard = villageOf(this.left) === PALACE - 1 ? this.left % ROW : t.dearest;
+      view.message[seat] = GUARD + guard;
+      outlook.deliver(seat, 1);
+    }
+    const value = this.bestRoad(goer + 1, taken);
+    if (carries) {
+      view.message[seat] = ON_THE_ROAD;
+      outlook.deliver(seat, -1);
+    }
+    outlook.arrive(seat, -1);
+    return value;
+  }
+
+  private lodge(moves: Int32Array, count: number): number {
+    const { view } = this;
+    this.left = view.left;
+    this.moved = 0;
+    for (let goer = 0; goer < 2; goer++) {
+      this.goerSeat[goer] = view.roadSeat[goer];
+      this.goerKind[goer] = view.roadKind[goer];
+      this.goerMessage[goer] = view.roadMessage[goer];
+      if (view.roadSeat[goer] !== NONE) this.moved |= 1 << view.roadSeat[goer];
+    }
+    let best = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < count; i++) {
+      const value = this.lodging(view.goer, moves[i]);
+      if (value > most) {
+        most = value;
+        best = i;
+      }
+    }
+    return best;
+  }
+}
