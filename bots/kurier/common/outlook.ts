@@ -35,8 +35,8 @@ UPPER_WAIT[ALONE] = 4.8;
 UPPER_WAIT[STAYS] = 5.6;
 /** With a courier below who can be sent at once to make the inn full. */
 const WAIT_WITH_ESCORT = 2;
-/** Turns that each village still ahead takes. */
-const VILLAGE_TURNS = 3;
+/** Turns that each village still ahead takes: no less than a bad room there, or nobody would leave a good one. */
+const VILLAGE_TURNS = UPPER_WAIT[ALONE];
 
 /** Turns that a missing rouble costs: by turning coins each turn, by staying behind, by couriers at the palace. */
 const ROUBLE_TURNS = 0.5;

@@ -13,6 +13,9 @@ const PALACE = VILLAGES.length;
 /** What a courier face up is worth as a choice, so that drawing is a little better than placing as good a one. */
 const CHOICE = 0.05;
 
+/** What it costs that a turn brings nobody onto the board or on: two couriers could hand a message to and fro for ever. */
+const IDLE = 0.3;
+
 /** Tries every move on its own view, takes it back, and keeps the one after which the board looks best. */
 export class Traveller {
   private readonly t: Terms;
@@ -124,6 +127,7 @@ export class Traveller {
     return sum / ROOMS + CHOICE;
   }
 
+  /** Who finds no room has cost a turn. */
   private bestPlace(seat: number, kind: number): number {
     let most = Number.NEGATIVE_INFINITY;
     for (let inn = 0; inn < ROW; inn++) {
@@ -131,7 +135,7 @@ export class Traveller {
       const value = this.tryPlace(seat, kind, inn);
       if (value > most) most = value;
     }
-    return most === Number.NEGATIVE_INFINITY ? this.outlook.value(0) : most;
+    return most === Number.NEGATIVE_INFINITY ? this.outlook.value(0) - IDLE : most;
   }
 
   private tryHandOver(seat: number, room: number): number {
@@ -140,7 +144,7 @@ export class Traveller {
     message[seat] = room;
     const value = this.outlook.value(0);
     message[seat] = carrier;
-    return value;
+    return value - IDLE;
   }
 
   // ── a departure ──
