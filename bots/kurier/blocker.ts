@@ -9,10 +9,10 @@ export default defineBot({
   looks: true,
   params: {
     daring: { kind: 'real', default: 1, min: 0, max: 10, about: 'how much a coin to come counts against those turned' },
-    escort: { kind: 'real', default: 0.1, min: 0, max: 2, about: 'turns that a courier one village farther on saves' },
+    escort: { kind: 'real', default: 0.02, min: 0, max: 2, about: 'turns that a courier one village farther on saves' },
     spite: { kind: 'real', default: 1, min: 0, max: 5, about: "what a turn of its rivals' delay is worth in its own" },
     thrift: { kind: 'real', default: 1, min: 0, max: 5, about: 'how much a missing rouble counts, 1 as usual' },
-    first: { kind: 'real', default: 1, min: 0, max: 10, about: 'turns that turning the first coin is worth' },
+    envy: { kind: 'real', default: 0.5, min: 0, max: 1, about: 'share of its spite for the rival nearest to the Tsar' },
   },
   create: (rules: KurierRules, params) => new Traveller(rules, params, params.daring, layout.create()),
 });

@@ -9,7 +9,7 @@ export default defineBot({
   looks: true,
   params: {
     daring: { kind: 'real', default: 1, min: 0, max: 10, about: 'how much a coin to come counts against those turned' },
-    escort: { kind: 'real', default: 0.1, min: 0, max: 2, about: 'turns that a courier one village farther on saves' },
+    escort: { kind: 'real', default: 0.02, min: 0, max: 2, about: 'turns that a courier one village farther on saves' },
     spite: {
       kind: 'real',
       default: 0.2,
@@ -18,7 +18,6 @@ export default defineBot({
       about: "what a turn of its rivals' delay is worth in its own",
     },
     thrift: { kind: 'real', default: 1, min: 0, max: 5, about: 'how much a missing rouble counts, 1 as usual' },
-    first: { kind: 'real', default: 1, min: 0, max: 10, about: 'turns that turning the first coin is worth' },
   },
-  create: (rules: KurierRules, params) => new Traveller(rules, params, params.daring, layout.create()),
+  create: (rules: KurierRules, params) => new Traveller(rules, { ...params, envy: 0 }, params.daring, layout.create()),
 });

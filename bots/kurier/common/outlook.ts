@@ -7,6 +7,8 @@ import type { Terms } from '../../../src/games/kurier/terms.ts';
 import { ALONE, EMPTY_ROOM, IS_FULL, LEAVES, MASKS, Sight, STANDING, STANDINGS, STAYS, SURE, UNSURE } from './sight.ts';
 
 const PALACE = VILLAGES.length;
+/** A bit for each inn of the lowest village. */
+const ROW_BITS = (1 << ROW) - 1;
 
 /** What a bot cares for; all in turns of its own. */
 export interface Cares {
@@ -16,8 +18,8 @@ export interface Cares {
   readonly escort: number;
   /** Turns that a missing rouble costs, as a share of what it usually does. */
   readonly thrift: number;
-  /** What it is worth to turn the first coin, which wins when they are gone. */
-  readonly first: number;
+  /** The share of its spite that is for the rival nearest to the Tsar alone. */
+  readonly envy: number;
 }
 
 /** Turns until a message leaves, by how its carrier stands: in the swamp, where the pile helps, and above. */
@@ -40,12 +42,12 @@ const VILLAGE_TURNS = UPPER_WAIT[ALONE];
 
 /** Turns that a missing rouble costs: by turning coins each turn, by staying behind, by couriers at the palace. */
 const ROUBLE_TURNS = 0.5;
-const BRIBE_ROUBLE_TURNS = 1.2;
-const FIRST_EDITION_ROUBLE_TURNS = 0.8;
+const BRIBE_ROUBLE_TURNS = 0.8;
+const FIRST_EDITION_ROUBLE_TURNS = 1.3;
 /** What a turn of turning coins brings. */
 const SESSION = 1.8;
 
-/** How far everybody is from the Tsar. Kept up to date while moves are tried, by `change` and its like. */
+/** How far everybody is from the Tsar. Kept up to date while moves are tried, by `lodge` and its like. */
 export class Outlook {
   readonly sight: Sight;
   private readonly t: Terms;
@@ -59,9 +61,11 @@ export class Outlook {
   private readonly turns = new Float64Array(MAX_SEATS);
   /** What the couriers of the board are worth to the bot, those of the others against it. */
   private company = 0;
-  private bonus = 0;
-  /** Villages where something was changed since `look`, a bit each; and seats whose own fate was. */
+  /** What the guests of each inn add to it. */
+  private readonly companies = new Float64Array(INNS);
+  /** Inns where something was changed since `forget`, a bit each; and those on which each seat's turns depend. */
   private touched = 0;
+  private readonly watched = new Int32Array(MAX_SEATS);
 
   private readonly wait = new Float64Array(VILLAGES.length * MASKS * ROOMS);
   private readonly courierWorth = new Float64Array(VILLAGES.length * MASKS * ROOMS);
@@ -84,7 +88,7 @@ export class Outlook {
   private fillTables(): void {
     const { cares, t } = this;
     // A courier at the palace turns coins in the first edition; elsewhere he only helps others on.
-    const step = t.firstEdition ? cares.escort + (SESSION * this.roubleTurns) / 8 : cares.escort;
+    const step = t.firstEdition ? cares.escort + (SESSION * this.roubleTurns) / 16 : cares.escort;
     const stay = t.bribe ? this.coinValue * this.roubleTurns : 0;
     for (let at = 0; at < this.wait.length; at++) {
       const village = Math.floor(at / (MASKS * ROOMS));
@@ -102,36 +106,47 @@ export class Outlook {
     this.me = seat;
     this.sight.look(view);
     this.touched = 0;
-    this.bonus = 0;
     this.company = 0;
-    for (let inn = 0; inn < INNS; inn++) if (this.sight.masks[inn] !== 0) this.company += this.companyOf(inn);
+    for (let inn = 0; inn < INNS; inn++) {
+      this.companies[inn] = this.sight.masks[inn] === 0 ? 0 : this.companyOf(inn);
+      this.company += this.companies[inn];
+    }
     for (let other = 0; other < t.seats; other++) {
       this.arrived[other] = 0;
       this.wealth[other] = t.bribe ? view.purseSize[other] * this.coinValue : view.roubles[other];
     }
     if (t.bribe) this.wealth[seat] = worth(view.purses, seat * COINS.length);
-    for (let other = 0; other < t.seats; other++)
-      this.turns[other] = view.message[other] === NONE ? 0 : this.turnsOf(other);
+    for (let other = 0; other < t.seats; other++) {
+      this.turns[other] = this.turnsOf(other);
+      this.watched[other] = this.watchedBy(other);
+    }
+  }
+
+  /** The carrier's inn and all farther on; for the bot itself the village below, too, whence help may come. */
+  private watchedBy(seat: number): number {
+    const at = this.view.message[seat];
+    if (at < 0 || at >= GUARD) return 0;
+    const inn = innOf(at);
+    const village = villageOf(inn);
+    const below = seat === this.me && village > 0 ? ROW_BITS << ((village - 1) * ROW) : 0;
+    return (1 << inn) | (-1 << ((village + 1) * ROW)) | below;
   }
 
   // ── changes, each of which can be undone ──
 
-  lodge(inn: number, kind: number, seat: number): void {
-    this.change(inn, kind, seat, 1);
-  }
-
   leave(inn: number, kind: number): void {
-    this.change(inn, kind, NONE, 1);
+    this.lodge(inn, kind, NONE);
   }
 
-  private change(inn: number, kind: number, seat: number, by: number): void {
+  lodge(inn: number, kind: number, seat: number): void {
     const { masks } = this.sight;
-    this.company -= by * this.companyOf(inn);
     this.view.rooms[roomOf(inn, kind)] = seat;
     if (seat === NONE) masks[inn] &= ~(1 << kind);
     else masks[inn] |= 1 << kind;
-    this.company += by * this.companyOf(inn);
-    this.touched |= 1 << villageOf(inn);
+    const company = this.companyOf(inn);
+    this.company += company - this.companies[inn];
+    this.companies[inn] = company;
+    this.touched |= 1 << inn;
   }
 
   /** `by` is −1 to undo. */
@@ -139,16 +154,8 @@ export class Outlook {
     if (!this.t.firstEdition) return;
     if (by === -1) this.arrived[seat]--;
     // Two who arrive together let their owner turn coins once.
-    if (this.arrived[seat] === 0) {
-      this.wealth[seat] += by * SESSION;
-      if (seat === this.me && this.view.firstToTurn === NONE) this.bonus += by * this.cares.first;
-    }
+    if (this.arrived[seat] === 0) this.wealth[seat] += by * SESSION;
     if (by === 1) this.arrived[seat]++;
-  }
-
-  deliver(seat: number, by: number): void {
-    if (this.t.bribe || this.t.firstEdition || seat !== this.me || this.view.firstToTurn !== NONE) return;
-    this.bonus += by * this.cares.first;
   }
 
   stay(seat: number, by: number): void {
@@ -161,18 +168,20 @@ export class Outlook {
   value(moved: number): number {
     const { cares, me, t } = this;
     let rivals = 0;
+    let nearest = Number.POSITIVE_INFINITY;
     for (let seat = 0; seat < t.seats; seat++) {
       if (seat === me) continue;
-      rivals += this.isStale(seat, moved) ? this.turnsOf(seat) : this.turns[seat];
+      const turns = this.turnsNow(seat, moved);
+      rivals += turns;
+      if (turns < nearest) nearest = turns;
     }
-    const mine = this.turnsOf(me);
-    return (cares.spite * rivals) / (t.seats - 1) - mine + this.company + this.bonus;
+    const delay = cares.envy * nearest + ((1 - cares.envy) * rivals) / (t.seats - 1);
+    return cares.spite * delay - this.turnsNow(me, moved) + this.company;
   }
 
-  private isStale(seat: number, moved: number): boolean {
-    if (((moved >> seat) & 1) === 1) return true;
-    const at = this.view.message[seat];
-    return at < GUARD && this.touched >> villageOf(innOf(at)) !== 0;
+  private turnsNow(seat: number, moved: number): number {
+    const stale = ((moved >> seat) & 1) === 1 || (this.touched & this.watched[seat]) !== 0;
+    return stale ? this.turnsOf(seat) : this.turns[seat];
   }
 
   forget(): void {

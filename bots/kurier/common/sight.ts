@@ -73,4 +73,11 @@ export class Sight {
       if (inn !== but && this.hasRoom(inn, kind)) return Math.floor(inn / ROW);
     return INNS / ROW;
   }
+
+  /** Whether he can lodge in more than one inn of the village. */
+  hasChoice(village: number, kind: number): boolean {
+    let inns = 0;
+    for (let inn = village * ROW; inn < (village + 1) * ROW; inn++) if (this.hasRoom(inn, kind)) inns++;
+    return inns > 1;
+  }
 }

@@ -142,7 +142,7 @@ export class Traveller {
     const { message } = this.view;
     const carrier = message[seat];
     message[seat] = room;
-    const value = this.outlook.value(0);
+    const value = this.outlook.value(1 << seat);
     message[seat] = carrier;
     return value - IDLE;
   }
@@ -153,6 +153,8 @@ export class Traveller {
     const { outlook, view } = this;
     const empty = EMPTY_ROOM[outlook.sight.masks[inn]];
     const stayer = view.rooms[move.roomOf(inn, clockwise(empty, 3))];
+    if (neighbourFirst === 1 && this.orderIsIdle(inn, clockwise(empty, 1), clockwise(empty, 2)))
+      return Number.NEGATIVE_INFINITY;
     this.left = inn;
     this.setOut(0, inn, clockwise(empty, 1 + neighbourFirst));
     this.setOut(1, inn, clockwise(empty, 2 - neighbourFirst));
@@ -163,6 +165,13 @@ export class Traveller {
     this.comeBack(1, inn);
     this.comeBack(0, inn);
     return value;
+  }
+
+  /** Where both find two inns or more neither takes the other's only one: the other order brings the same. */
+  private orderIsIdle(inn: number, arrow: number, neighbour: number): boolean {
+    const { sight } = this.outlook;
+    const village = villageOf(inn) + 1;
+    return village < PALACE && sight.hasChoice(village, arrow) && sight.hasChoice(village, neighbour);
   }
 
   private setOut(goer: number, inn: number, kind: number): void {
@@ -216,16 +225,9 @@ export class Traveller {
     const seat = this.goerSeat[goer];
     const carries = this.goerMessage[goer] === 1;
     outlook.arrive(seat, 1);
-    if (carries) {
-      const guard = villageOf(this.left) === PALACE - 1 ? this.left % ROW : t.dearest;
-      view.message[seat] = GUARD + guard;
-      outlook.deliver(seat, 1);
-    }
+    if (carries) view.message[seat] = GUARD + (villageOf(this.left) === PALACE - 1 ? this.left % ROW : t.dearest);
     const value = this.bestRoad(goer + 1, taken);
-    if (carries) {
-      view.message[seat] = ON_THE_ROAD;
-      outlook.deliver(seat, -1);
-    }
+    if (carries) view.message[seat] = ON_THE_ROAD;
     outlook.arrive(seat, -1);
     return value;
   }
