@@ -13,7 +13,13 @@ export const kurier: Game<KurierState, typeof options> = {
   about: 'Messages travel from inn to inn, two couriers at a time; the first whose guard is paid wins.',
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options,
-  presets: {},
+  presets: {
+    rules: {
+      roubles: { ruleSet: 'roubles' },
+      bribe: { ruleSet: 'bribe' },
+      'first-edition': { ruleSet: 'first-edition' },
+    },
+  },
   usualBot: 'sprinter',
   success: 'the starting player',
   moveKinds: MOVE_KINDS,

@@ -460,11 +460,14 @@ const invariants: readonly (readonly [name: string, invariant: Invariant])[] = [
     },
   ],
   [
-    'it is over when one has won, all are dead or Moscow is taken, and never otherwise (E1, R22, R38)',
+    'it is over when one has won, all are dead, Moscow is taken or the last round is, and never otherwise (R38, R63)',
     ({ t, before, after }) => {
       must(before.winner === NONE && before.alive !== 0 && before.moscowTaken === 0, 'it goes on');
-      const ends = [after.winner !== NONE, after.alive === 0, after.moscowTaken === 1].filter(Boolean);
-      must(ends.length === (after.mover === NOBODY ? 1 : 0), `${ends.length} endings`);
+      const over = after.mover === NOBODY;
+      const ends = [after.winner !== NONE, after.alive === 0, after.moscowTaken === 1].filter(Boolean).length;
+      must(ends === 0 || (over && ends === 1), `${ends} endings`);
+      must(!over || ends === 1 || after.round === t.maxRounds, 'it ends for no reason');
+      must(after.round <= t.maxRounds, `round ${after.round}`);
       if (after.winner === NONE) return;
       must(after.space[after.winner] === t.irkutsk && after.energy[after.winner] > 0, 'won too early');
       must(after.journeySize[after.winner] === 0 && after.duelLeft === 0, 'won with dangers left');
