@@ -29,6 +29,8 @@ export class Traveller {
   private readonly goerMessage = new Int32Array(2);
   private left = NONE;
   private moved = 0;
+  /** What it is worth to place each kind in each inn of the swamp, once tried: a draw and a placing ask for the same. */
+  private readonly placed = new Float64Array(ROOMS * ROW);
 
   constructor(rules: KurierRules, cares: Cares, daring: number, blank: KurierState) {
     this.t = rules.terms;
@@ -76,6 +78,7 @@ export class Traveller {
   private act(seat: number, moves: Int32Array, count: number): number {
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < this.placed.length; at++) this.placed[at] = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
       this.outlook.forget();
       this.moved = 0;
@@ -103,11 +106,14 @@ export class Traveller {
   }
 
   private tryPlace(seat: number, kind: number, inn: number): number {
-    const { outlook } = this;
+    const { outlook, placed } = this;
+    const at = kind * ROW + inn;
+    if (placed[at] !== Number.NEGATIVE_INFINITY) return placed[at];
+    outlook.forget();
     outlook.lodge(inn, kind, seat);
-    const value = outlook.value(0);
+    placed[at] = outlook.value(0);
     outlook.leave(inn, kind);
-    return value;
+    return placed[at];
   }
 
   /** What comes, on average over the kinds that the pile holds, and goes to the inn that is best for it. */
