@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Misfit } from '../../core/shape.ts';
 import { Box, NO_ICON, RUSSIA, SIBERIA, URALS } from './box.ts';
-import type { ActionCard, Components } from './components.ts';
+import { type ActionCard, type Components, shape } from './components.ts';
 import { ABILITIES, ALLIES, CARD_COUNTS, EVENTS, ICONS, PENALTIES } from './data.ts';
 import { kit } from './editions.ts';
 
@@ -244,6 +244,12 @@ describe('a component file', () => {
     ['has faces where a die acts', 'russia.0.faces', [], 'faces of russia card 1: resolute takes at least one'],
     ['has no faces elsewhere', 'urals.3.faces', [1], 'faces of urals card 4: resistant takes none'],
     ['has known icons', 'siberia.31.normal', 'storn', 'did you mean "storm"?'],
+    ['has a way', 'board.spaces', purpleBrain.board.spaces.slice(-2), 'spaces of board takes 3 to 12 spaces, not 2'],
+    ['has room for journeys', 'board.spaces', Array(13).fill(purpleBrain.board.spaces[0]), '3 to 12 spaces, not 13'],
+    ['has its Tartars on a board', 'board.tartars', 12, 'tartars of board takes a whole number from 2 to 11, not 12'],
+    ['sends them to a board', 'action.7.tartars', 12, 'action card 8 takes a whole number from 2 to 11, not 12'],
+    ['has a face for the Skilled', 'startingFaces', [], 'startingFaces takes 1 to 6 faces, not 0'],
+    ['has dice of six faces', 'russia.0.faces.0', 7, 'russia card 1 face 1 takes a whole number from 1 to 6'],
     ['has 56 action cards', 'action', purpleBrain.action.slice(1), 'action takes 56 cards, not 55'],
   ])('%s', (_, path, value, message) => {
     const data = boxWith(path, value);
@@ -252,11 +258,22 @@ describe('a component file', () => {
   });
 
   it.each([
-    ['siberia.1.faces', [3, 3], '3 is there twice'],
-    ['startingFaces', [4, 4], '4 is there twice'],
-    ['allies', [...ALLIES.slice(1), 'nadia'], 'nadia is there twice'],
-  ])('lists nothing twice in %s', (path, value, message) => {
-    expect(() => kit.read(boxWith(path, value))).toThrow(message);
+    ['siberia.1.faces', 'siberia.1.faces.1', [3, 3], 'faces of siberia card 2: 3 is there twice'],
+    ['startingFaces', 'startingFaces.1', [4, 4], 'startingFaces: 4 is there twice'],
+    ['allies', 'allies.5', [...ALLIES.slice(1), 'nadia'], 'allies: nadia is there twice'],
+  ])('lists nothing twice in %s', (path, where, value, message) => {
+    const data = boxWith(path, value);
+    expect(() => kit.read(data)).toThrow(message);
+    expect(() => kit.read(data)).toThrow(expect.objectContaining({ path: where.split('.').map(keyOf) }));
+  });
+
+  it('tells of every card field what it is, and that it is reconstructed', () => {
+    for (const cards of [shape.fields.action, shape.fields.siberia]) {
+      for (const [name, field] of Object.entries(cards.of.fields)) {
+        expect(field.provenance).toBe('reconstructed');
+        expect(name === 'ability' || (field.about ?? '').length > 5).toBe(true);
+      }
+    }
   });
 
   it('has all its decks', () => {
