@@ -28,6 +28,9 @@ describe('the check of the inns', () => {
     ['a room of a seat that nobody has', 'room 24 belongs to seat 3', (p) => (p.s.rooms[24] = 3)],
     ['a room of less than nobody', 'room 0 belongs to seat -2', (p) => (p.s.rooms[0] = -2)],
     ['a wrong count of guests', 'inn 6 has 2 guests, 3 counted', (p) => p.s.guests[6]++],
+    ['an inn noted as full that is not', 'inn 6 is noted as full or not, and is not so', (p) => (p.s.full |= 1 << 6)],
+    ['a room noted as taken', 'room 0 is noted as taken or free, and is not so', (p) => (p.s.occupied[0] ^= 1)],
+    ['a room noted for another', 'room 0 is noted for another than its guest', (p) => (p.s.own[0] ^= 1)],
     [
       'a fourth guest',
       'inn 2 has 4 guests, 4 counted',

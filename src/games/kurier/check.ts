@@ -1,6 +1,7 @@
 import { NOBODY } from '../../core/game.ts';
-import { COINS, COLOURS, FULL, INNS, MAX_SEATS, ROOMS } from './data.ts';
-import { kindIn, roomOf } from './moves.ts';
+import { COINS, COLOURS, FULL, INNS, MAX_SEATS, ROOMS, ROW, VILLAGES } from './data.ts';
+import { villageOf } from './lodging.ts';
+import { innOf, kindIn, roomOf } from './moves.ts';
 import { underAt } from './pile.ts';
 import { GUARD, type KurierState, NONE, ON_THE_ROAD, PER_WORD, UNDER_WORDS } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -8,6 +9,7 @@ import type { Terms } from './terms.ts';
 /** Throws on a position that cannot be: every courier, message and coin in one place. */
 export function checkState(t: Terms, s: KurierState): void {
   checkInns(t, s);
+  checkBits(s);
   checkCouriers(t, s);
   checkMessages(t, s);
   checkCoins(t, s);
@@ -29,6 +31,23 @@ function checkInns(t: Terms, s: KurierState): void {
     }
     if (guests !== s.guests[inn] || guests > FULL) fail(`inn ${inn} has ${guests} guests, ${s.guests[inn]} counted`);
     if (guests > 0 && t.open[inn] === 0) fail(`inn ${inn} is closed and has guests`);
+    if (((s.full >> inn) & 1) !== (guests === FULL ? 1 : 0)) fail(`inn ${inn} is noted as full or not, and is not so`);
+  }
+}
+
+/** The rooms once more, as the bits have them. */
+function checkBits(s: KurierState): void {
+  for (let room = 0; room < s.rooms.length; room++) {
+    const village = villageOf(innOf(room));
+    const place = innOf(room) - village * ROW;
+    const bit = room - village * ROW * ROOMS;
+    const owner = s.rooms[room];
+    const taken = ((s.occupied[village * ROOMS + kindIn(room)] >> place) & 1) === 1;
+    if (taken !== (owner !== NONE)) fail(`room ${room} is noted as taken or free, and is not so`);
+    for (let seat = 0; seat < MAX_SEATS; seat++) {
+      const own = ((s.own[seat * VILLAGES.length + village] >> bit) & 1) === 1;
+      if (own !== (seat === owner)) fail(`room ${room} is noted for another than its guest`);
+    }
   }
 }
 

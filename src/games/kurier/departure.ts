@@ -4,7 +4,7 @@ import { canSteal, drawSecretly, hasDelivered, pays, playRoubles, steal } from '
 import { ROW, VILLAGES } from './data.ts';
 import { AT_PALACE, DELIVERED, LODGED, SET_OUT, SKIPS, STAYS } from './events.ts';
 import { ask } from './flow.ts';
-import { clockwise, emptyRoom, lodge, vacancies, villageOf } from './lodging.ts';
+import { clockwise, emptyRoom, leave, lodge, vacancies, villageOf } from './lodging.ts';
 import { departInn, LEAVE_IT, LODGE, neighbourFirst, roomOf, STEAL, victimOf } from './moves.ts';
 import { putUnder } from './pile.ts';
 import { endTurn } from './rounds.ts';
@@ -38,8 +38,7 @@ function setOut(s: KurierState, inn: number, kind: number, goer: number, chance:
   s.roadKind[goer] = kind;
   s.roadMessage[goer] = s.message[seat] === room ? 1 : 0;
   if (s.roadMessage[goer] === 1) s.message[seat] = ON_THE_ROAD;
-  s.rooms[room] = NONE;
-  s.guests[inn]--;
+  leave(s, inn, kind);
   chance.tell(SET_OUT, seat, kind, inn);
 }
 
@@ -94,7 +93,7 @@ function settleIn(s: KurierState, inn: number, chance: Chance): void {
 function nextGoer(s: KurierState): void {
   s.roadSeat[s.goer] = NONE;
   s.goer++;
-  s.village = villageOf(s.left) + 1;
+  s.village = s.left === NONE ? 0 : villageOf(s.left) + 1;
 }
 
 /** "On les met sous la pile"; a message goes to the guard above the inn, or past the last village to the dearest (K4). */

@@ -1,9 +1,9 @@
 import type { Seat } from '../../core/game.ts';
-import { FULL, INNS, ROOMS, ROW, VILLAGES } from './data.ts';
-import { clockwise, emptyRoom, hasRoom, vacancies, villageOf } from './lodging.ts';
+import { ROOMS, ROW, VILLAGES } from './data.ts';
+import { clockwise, emptyRoom, vacancies, villageOf } from './lodging.ts';
 import * as move from './moves.ts';
 import { canDraw } from './pile.ts';
-import { GUARD, type KurierState } from './state.ts';
+import { GUARD, type KurierState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
 
 /** Writes the moves of the decision at hand, ascending; returns how many. */
@@ -24,6 +24,11 @@ export function legalMoves(t: Terms, s: KurierState, out: Int32Array): number {
   }
 }
 
+/** The least member of a set of bits that is not empty. */
+function least(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
 function emptyInns(t: Terms, s: KurierState, out: Int32Array): number {
   let count = 0;
   for (let inn = 0; inn < ROW; inn++) if (t.open[inn] === 1 && s.guests[inn] === 0) out[count++] = inn;
@@ -32,7 +37,7 @@ function emptyInns(t: Terms, s: KurierState, out: Int32Array): number {
 
 function inns(village: number, places: number, out: Int32Array): number {
   let count = 0;
-  for (let place = 0; place < ROW; place++) if (((places >>> place) & 1) === 1) out[count++] = village * ROW + place;
+  for (let rest = places; rest !== 0; rest &= rest - 1) out[count++] = village * ROW + least(rest);
   return count;
 }
 
@@ -52,7 +57,8 @@ function placings(t: Terms, s: KurierState, seat: Seat, out: Int32Array, from: n
   let count = from;
   for (let kind = 0; kind < ROOMS; kind++) {
     if (s.faceUp[seat * ROOMS + kind] === 0) continue;
-    for (let inn = 0; inn < ROW; inn++) if (hasRoom(t, s, inn, kind)) out[count++] = move.placeMove(kind, inn);
+    for (let rest = vacancies(t, s, 0, kind, NONE); rest !== 0; rest &= rest - 1)
+      out[count++] = move.placeMove(kind, least(rest));
   }
   return count;
 }
@@ -62,17 +68,18 @@ function handOvers(s: KurierState, seat: Seat, out: Int32Array, from: number): n
   const carrier = s.message[seat];
   if (carrier >= GUARD) return from;
   let count = from;
-  const first = villageOf(move.innOf(carrier)) * ROW * ROOMS;
-  for (let room = first; room < first + ROW * ROOMS; room++)
-    if (s.rooms[room] === seat && room !== carrier) out[count++] = move.handOverMove(room);
+  const village = villageOf(move.innOf(carrier));
+  const first = village * ROW * ROOMS;
+  const others = s.own[seat * VILLAGES.length + village] & ~(1 << (carrier - first));
+  for (let rest = others; rest !== 0; rest &= rest - 1) out[count++] = move.handOverMove(first + least(rest));
   return count;
 }
 
 /** K13: in `roubles` one of the two that leave is one's own, elsewhere one of the three. */
 function departures(t: Terms, s: KurierState, seat: Seat, out: Int32Array, from: number): number {
   let count = from;
-  for (let inn = 0; inn < INNS; inn++) {
-    if (s.guests[inn] !== FULL) continue;
+  for (let rest = s.full; rest !== 0; rest &= rest - 1) {
+    const inn = least(rest);
     const empty = emptyRoom(s, inn);
     const arrow = s.rooms[move.roomOf(inn, clockwise(empty, 1))];
     const neighbour = s.rooms[move.roomOf(inn, clockwise(empty, 2))];

@@ -1,27 +1,38 @@
 import type { Seat } from '../../core/game.ts';
-import { FULL, ROOMS, ROW } from './data.ts';
+import { FULL, INNS, ROOMS, ROW, VILLAGES } from './data.ts';
 import { roomOf } from './moves.ts';
 import { type KurierState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
 
-/** Whether a courier of the kind can lodge in the inn: it is open, not full, and his room is free. */
-export function hasRoom(t: Terms, s: KurierState, inn: number, kind: number): boolean {
-  return t.open[inn] === 1 && s.guests[inn] < FULL && s.rooms[roomOf(inn, kind)] === NONE;
-}
-
-/** The inns of a village where he can, a bit for each place in its row; `but` is an inn that is none for him (K10). */
+/**
+ * The inns of a village where a courier of the kind finds his room, a bit for each place in its row: open, not full, and
+ * his room free. `but` is an inn that is none for him (K10).
+ */
 export function vacancies(t: Terms, s: KurierState, village: number, kind: number, but: number): number {
-  let found = 0;
-  for (let place = 0; place < ROW; place++) {
-    const inn = village * ROW + place;
-    if (inn !== but && hasRoom(t, s, inn, kind)) found |= 1 << place;
-  }
-  return found;
+  const first = village * ROW;
+  const places = t.openPlaces[village] & ~(s.full >> first) & ~s.occupied[village * ROOMS + kind];
+  return but >= first && but < first + ROW ? places & ~(1 << (but - first)) : places;
 }
 
 export function lodge(s: KurierState, inn: number, kind: number, seat: Seat): void {
+  const village = villageOf(inn);
+  const place = inn - village * ROW;
   s.rooms[roomOf(inn, kind)] = seat;
   s.guests[inn]++;
+  if (s.guests[inn] === FULL) s.full |= 1 << inn;
+  s.occupied[village * ROOMS + kind] |= 1 << place;
+  s.own[seat * VILLAGES.length + village] |= 1 << roomOf(place, kind);
+}
+
+export function leave(s: KurierState, inn: number, kind: number): void {
+  const village = villageOf(inn);
+  const place = inn - village * ROW;
+  const room = roomOf(inn, kind);
+  s.own[s.rooms[room] * VILLAGES.length + village] &= ~(1 << roomOf(place, kind));
+  s.rooms[room] = NONE;
+  s.guests[inn]--;
+  s.full &= ~(1 << inn);
+  s.occupied[village * ROOMS + kind] &= ~(1 << place);
 }
 
 /** The free room of a full inn. Its arrow points to the next one clockwise. */
@@ -33,9 +44,12 @@ export function emptyRoom(s: KurierState, inn: number): number {
 
 /** So many rooms on from one, clockwise. */
 export function clockwise(room: number, steps: number): number {
-  return (room + steps) % ROOMS;
+  return (room + steps) & (ROOMS - 1);
 }
 
+/** A look is quicker than a division. */
+const VILLAGE = Int32Array.from({ length: INNS }, (_, inn) => Math.floor(inn / ROW));
+
 export function villageOf(inn: number): number {
-  return Math.floor(inn / ROW);
+  return VILLAGE[inn];
 }

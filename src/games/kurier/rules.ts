@@ -19,6 +19,12 @@ const SEAT_MEASURES = 3;
 /** No turn takes more moves: an action, two inns, all coins, and a theft. */
 const PLIES_A_TURN = 210;
 
+function deliveries(s: KurierState): number {
+  let count = 0;
+  for (let seat = 0; seat < s.delivered.length; seat++) if (s.delivered[seat] > 0) count++;
+  return count;
+}
+
 export class KurierRules implements Rules<KurierState> {
   readonly seats: number;
   readonly maxChoices = move.MAX_CHOICES;
@@ -93,7 +99,7 @@ export class KurierRules implements Rules<KurierState> {
     measures[3] = s.coinsTurned;
     measures[4] = s.njets;
     measures[5] = s.messagePasses;
-    measures[6] = s.delivered.reduce((count, turn) => count + (turn > 0 ? 1 : 0), 0);
+    measures[6] = deliveries(s);
     measures[7] = s.deliveredByOthers;
   }
 

@@ -1,5 +1,5 @@
 import { defineLayout, perOwner, type StateIn, secret, word, words } from '../../core/layout.ts';
-import { COINS, INNS, MAX_SEATS, ROOMS } from './data.ts';
+import { COINS, INNS, MAX_SEATS, ROOMS, VILLAGES } from './data.ts';
 
 export const NONE = -1;
 /** Where a message is: a room, ON_THE_ROAD with its courier, or GUARD + the guard's place. */
@@ -23,6 +23,12 @@ export const layout = defineLayout({
   /** Whose courier is in each room, or NONE; guests of each inn. */
   rooms: words(INNS * ROOMS),
   guests: words(INNS),
+  // The same for quick looks, as bits.
+  /** Full inns; by village × 4 + kind, the places in its row where that room is taken. */
+  full: word,
+  occupied: words(VILLAGES.length * ROOMS),
+  /** By seat × 4 + village, the rooms of the village where the seat's couriers are. */
+  own: words(MAX_SEATS * VILLAGES.length),
   message: words(MAX_SEATS),
 
   // Couriers beside the board, by seat × 4 + kind.

@@ -15,6 +15,8 @@ export class Terms {
   readonly firstEdition: boolean;
   /** 1 for each inn that is open; the inn's number is village × 5 + its place. */
   readonly open = new Uint8Array(INNS);
+  /** The same by village, a bit for each place in its row. */
+  readonly openPlaces = new Int32Array(VILLAGES.length);
   readonly names: string[] = Array.from({ length: INNS }, () => '');
   readonly prices: Int32Array;
   /** K4: the guard who gets messages that come past the last village. */
@@ -46,9 +48,11 @@ export class Terms {
     for (const [place, { name, closedInRoubles, closedElse }] of inns.entries()) {
       const closed = ruleSet === 'roubles' ? closedInRoubles : closedElse; // K1, K15
       this.names[village * ROW + place] = name;
-      this.open[village * ROW + place] = closed.includes(this.seats) ? 0 : 1;
+      if (closed.includes(this.seats)) continue;
+      this.open[village * ROW + place] = 1;
+      this.openPlaces[village] |= 1 << place;
     }
-    if (!this.open.subarray(village * ROW, (village + 1) * ROW).includes(1))
+    if (this.openPlaces[village] === 0)
       throw new Refusal(`the ${VILLAGES[village]} has no open inn for ${this.seats} players`);
   }
 }
