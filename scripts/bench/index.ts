@@ -25,6 +25,11 @@ const TARGETS = [
     of: decisions('strogoff/random/4', TIC_TAC_TOE),
   },
   {
+    name: 'decisions/s of kurier against tic-tac-toe, random',
+    least: 1 / 8,
+    of: decisions('kurier/random/5', TIC_TAC_TOE),
+  },
+  {
     name: 'decisions/s of courier against random',
     least: 1 / 3,
     of: decisions('strogoff/courier/4', 'strogoff/random/4'),
