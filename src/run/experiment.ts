@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { unknown } from '../core/nearest.ts';
 import type { Value } from '../core/options.ts';
 import { Refusal } from '../core/refusal.ts';
+import { brief } from '../core/shape.ts';
 import { games } from '../games/index.ts';
 import { type Path, readDocument } from './document.ts';
 import { scalar } from './lineup.ts';
@@ -143,10 +144,4 @@ function refusalOf(error: z.ZodError, locate: (path: Path) => string, locateKey:
   const name = issue.path.join('.');
   if (issue.input === undefined) return new Refusal(`${where}: ${name} is missing; it takes ${takes}`);
   return new Refusal(`${where}: ${name} takes ${takes}, not ${brief(issue.input)}`);
-}
-
-/** A value as it was written, cut to a length that fits a line. */
-function brief(input: unknown): string {
-  const text = JSON.stringify(input) ?? String(input);
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
