@@ -3,9 +3,9 @@ import { type Chance, FreeChance, KeyedChance } from './chance.ts';
 import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } from './game.ts';
 import type { State } from './layout.ts';
 import { type Option, settle, type Value, type Values } from './options.ts';
-import { Refusal } from './refusal.ts';
 import { Sfc32 } from './rng.ts';
 import { masterSeed } from './seed.ts';
+import { accepts } from './settings.ts';
 
 /** A way into a game. The smaller its numbers, the nearer to the first moves of a usual table: it shrinks to those. */
 export interface Course extends Setting {
@@ -36,7 +36,7 @@ export function courses(game: Game, ahead = 300): fc.Arbitrary<Course> {
       ahead: fc.nat(ahead),
       choices: fc.array(fc.nat(99), { maxLength: MAX_CHOICES }),
     })
-    .filter((course) => accepted(game, course));
+    .filter((course) => accepts(game, course));
 }
 
 /** Some of the options, each anywhere in its range. */
@@ -62,16 +62,6 @@ function valueFor(option: Option): fc.Arbitrary<Value> {
       return fc.constantFrom(...option.values);
     case 'components':
       return fc.constantFrom(...Object.keys(option.kit.sets));
-  }
-}
-
-function accepted(game: Game, setting: Setting): boolean {
-  try {
-    rulesOf(game, setting);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
   }
 }
 

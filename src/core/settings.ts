@@ -134,7 +134,8 @@ function extremes(option: Option): readonly Value[] {
   }
 }
 
-function accepts(game: Game, { players, options }: Setting): boolean {
+/** Whether the rules take these settings. Anything but a refusal is a fault of the game. */
+export function accepts(game: Game, { players, options }: Setting): boolean {
   try {
     game.rules(players, settle(game.id, game.options, options));
     return true;
