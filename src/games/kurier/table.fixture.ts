@@ -1,8 +1,7 @@
-import { type Chance, KeyedChance } from '../../core/chance.ts';
 import type { Move, Seat } from '../../core/game.ts';
+import { LoadedChance } from '../../core/loaded.fixture.ts';
 import { settle, type Values } from '../../core/options.ts';
 import { Outcome } from '../../core/outcome.ts';
-import { masterSeed } from '../../core/seed.ts';
 import { COIN_DRAW, COURIER_DRAW, PER_SEAT, THEFT } from './chance.ts';
 import { COIN_VALUES, COINS, KINDS, type Kind, ROOMS, ROW } from './data.ts';
 import { kurier } from './index.ts';
@@ -15,46 +14,6 @@ import { GUARD, type KurierState, layout, NONE } from './state.ts';
 export type Coin = (typeof COINS)[number];
 
 export const [OFFICER, COSSACK, DIPLOMAT, LADY] = KINDS.keys();
-
-/** Says what a test loads, for each purpose and seat, and otherwise what a real game would say. */
-export class LoadedChance implements Chance {
-  /** What was told: the event and its numbers. */
-  readonly told: (readonly [event: number, a: number, b: number, c: number])[] = [];
-  private readonly real = new KeyedChance(masterSeed('kurier rules'));
-  private readonly loaded = new Map<string, number[]>();
-
-  constructor(block = 0) {
-    this.real.open(block);
-  }
-
-  load(purpose: number, seat: Seat, values: readonly number[]): void {
-    const key = `${purpose}/${seat}`;
-    this.loaded.set(key, [...(this.loaded.get(key) ?? []), ...values]);
-  }
-
-  below(purpose: number, ordinal: number, n: number): number {
-    const key = `${purpose}/${Math.floor(ordinal / PER_SEAT)}`;
-    const value = this.loaded.get(key)?.shift();
-    if (value === undefined) return this.real.below(purpose, ordinal, n);
-    if (value < 0 || value >= n) throw new Error(`${key} has ${value} loaded for a draw below ${n}`);
-    return value;
-  }
-
-  shuffle(): void {
-    throw new Error('nothing is shuffled');
-  }
-
-  tell(event: number, a: number, b: number, c: number): void {
-    this.told.push([event, a, b, c]);
-  }
-
-  /** Throws if something loaded was not used. */
-  done(): void {
-    for (const [key, values] of this.loaded) {
-      if (values.length > 0) throw new Error(`${key} was not asked for ${values.join(', ')}`);
-    }
-  }
-}
 
 /** What chance must say so that these come, one after the other, out of so many of each. */
 function named(counts: Int32Array, wanted: readonly number[]): number[] {
@@ -77,7 +36,7 @@ export class Position {
     const rules = kurier.rules(seats, settle('kurier', kurier.options, given));
     if (!(rules instanceof KurierRules)) throw new Error('other rules than expected');
     this.rules = rules;
-    this.chance = new LoadedChance(block);
+    this.chance = new LoadedChance(kurier, block, (_purpose, ordinal) => Math.floor(ordinal / PER_SEAT));
     rules.deal(this.s, this.chance);
     rules.check(this.s);
   }
@@ -154,14 +113,8 @@ export class Position {
   /** Which couriers the seat draws next. */
   draws(seat: Seat, ...kinds: readonly Kind[]): void {
     const pile = this.s.pile.slice(seat * ROOMS, (seat + 1) * ROOMS);
-    this.chance.load(
-      COURIER_DRAW,
-      seat,
-      named(
-        pile,
-        kinds.map((kind) => KINDS.indexOf(kind)),
-      ),
-    );
+    const wanted = kinds.map((kind) => KINDS.indexOf(kind));
+    this.chance.loadFor(COURIER_DRAW, seat, ...named(pile, wanted));
   }
 
   /** Who lodges in an inn: the seat in each room, from the officer's clockwise, or NONE. */
@@ -229,20 +182,14 @@ export class Position {
 
   /** Which coins of the palace the seat gets next. */
   coins(seat: Seat, ...coins: readonly Coin[]): void {
-    this.chance.load(
-      COIN_DRAW,
-      seat,
-      named(
-        this.hidden,
-        coins.map((coin) => COINS.indexOf(coin)),
-      ),
-    );
+    const wanted = coins.map((coin) => COINS.indexOf(coin));
+    this.chance.loadFor(COIN_DRAW, seat, ...named(this.hidden, wanted));
   }
 
   /** Which of the victim's coins the thief gets hold of. */
   theft(thief: Seat, victim: Seat, coin: Coin): void {
     const purse = this.s.purses.slice(victim * COINS.length, (victim + 1) * COINS.length);
-    this.chance.load(THEFT, thief, named(purse, [COINS.indexOf(coin)]));
+    this.chance.loadFor(THEFT, thief, ...named(purse, [COINS.indexOf(coin)]));
   }
 
   // ── play ──

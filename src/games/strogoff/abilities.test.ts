@@ -172,7 +172,7 @@ describe('abilities', () => {
     expect([p.abilities(0), p.routeDiscards()]).toEqual([[quicks[1]], [quicks[0]]]);
     p.play(YES);
     expect([p.s.space[0], p.abilities(0)]).toEqual([11, []]);
-    expect(p.chance.told).toContainEqual([ARRIVES, 0, 7]); // 8 − 1
+    expect(p.chance.told).toContainEqual([ARRIVES, 0, 7, 0]); // 8 − 1
     expect(p.routeDiscards()).toEqual(expect.arrayContaining(quicks));
   });
 

@@ -99,11 +99,11 @@ describe('advance', () => {
     p.play(given);
     const told = p.chance.told.slice(before).filter(([event]) => event !== TURN_BEGINS);
     expect(told).toEqual([
-      [ROUTE_CARD, 0, fourth],
-      [REPEATS, 0, 0],
-      [TURNED_DOWN, 0, first],
-      [PENALTY_ENERGY, 0, third],
-      [PENALTY_ENERGY, 0, fourth],
+      [ROUTE_CARD, 0, fourth, 0],
+      [REPEATS, 0, 0, 0],
+      [TURNED_DOWN, 0, first, 0],
+      [PENALTY_ENERGY, 0, third, 0],
+      [PENALTY_ENERGY, 0, fourth, 0],
     ]);
     expect([p.s.energy[0], p.hand(0)]).toEqual([3, [kept]]); // 6 − 1 − 1 − 1
     expect(p.words(0)).toEqual([first | FACE_DOWN, second, third, fourth]);

@@ -72,7 +72,7 @@ describe('what is told of cards', () => {
     p.turn(0);
     const before = told(p, DREW);
     p.play(DO_REST, REST_DRAW);
-    expect(p.chance.told.at(-1)).toEqual([DREW, 0, 2]);
+    expect(p.chance.told.at(-1)).toEqual([DREW, 0, 2, 0]);
     expect(told(p, DREW)).toBe(before + 1);
     const q = position(2, { handLimitHolds: 'own-turn' });
     q.giveAll(0);
@@ -88,7 +88,7 @@ describe('what is told of cards', () => {
     p.exhaustActions();
     p.turn(0);
     p.play(DO_REST, REST_DRAW);
-    expect(p.chance.told.filter(([event]) => event === RESHUFFLED)).toEqual([[RESHUFFLED, DECKS, 0]]);
+    expect(p.chance.told.filter(([event]) => event === RESHUFFLED)).toEqual([[RESHUFFLED, DECKS, 0, 0]]);
     const q = position(2, { handLimitHolds: 'own-turn' });
     q.giveAll(0);
     q.courier(1, 1, 10);
@@ -103,7 +103,7 @@ describe('what is told of cards', () => {
     p.courier(0, 4, 6);
     p.turn(0);
     p.play(DO_ADVANCE);
-    expect(p.chance.told.filter(([event]) => event === RESHUFFLED)).toEqual([[RESHUFFLED, URALS, 0]]);
+    expect(p.chance.told.filter(([event]) => event === RESHUFFLED)).toEqual([[RESHUFFLED, URALS, 0, 0]]);
   });
 });
 
@@ -183,9 +183,9 @@ describe('allies', () => {
     const first = p.s.allies[2];
     placeAlly(p.s, 2, p.chance);
     expect(p.chance.told.slice(before)).toEqual([
-      [ALLY_ARRIVES, first, 2],
-      [ALLY_ARRIVES, p.s.allies[2], 2],
-      [ALLY_LEAVES, first, 0],
+      [ALLY_ARRIVES, first, 2, 0],
+      [ALLY_ARRIVES, p.s.allies[2], 2, 0],
+      [ALLY_LEAVES, first, 0, 0],
     ]);
   });
 });

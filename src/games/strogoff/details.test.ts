@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Told } from '../../core/loaded.fixture.ts';
 import { BLOUNT, NADIA, NO_ICON, RESISTANT, RUSSIA } from './box.ts';
 import { NADIAS_DIE, REINFORCEMENT_ROLL, TRAITORS_DIE } from './chance.ts';
 import { ICONS } from './data.ts';
@@ -36,7 +37,7 @@ import { byMatch, type Position, position } from './table.fixture.ts';
 // Details that faults planted in the rules showed to be untested.
 
 /** What was told since, of these events. */
-function toldOf(p: Position, since: number, ...events: readonly number[]): (readonly [number, number, number])[] {
+function toldOf(p: Position, since: number, ...events: readonly number[]): readonly Told[] {
   return p.chance.told.slice(since).filter(([event]) => events.includes(event));
 }
 
@@ -54,8 +55,8 @@ describe('turns', () => {
     const since = p.chance.told.length;
     p.traitor(p.command('A', 0));
     expect(toldOf(p, since, ROUND_BEGINS, TURN_BEGINS)).toEqual([
-      [ROUND_BEGINS, 2, 1],
-      [TURN_BEGINS, 1, 1],
+      [ROUND_BEGINS, 2, 1, 0],
+      [TURN_BEGINS, 1, 1, 6],
     ]);
     p.play(DO_REST, REST_ENERGY, REST_ENERGY);
     expect(toldOf(p, since, ROUND_BEGINS)).toHaveLength(1);
@@ -93,14 +94,14 @@ describe('turns', () => {
     p.turn(0);
     p.play(allyMove(BLOUNT), RUSSIA);
     expect(p.s.phase).toBe(ACTION); // not BLOUNT_PLACE: top and bottom are the same
-    expect(p.chance.told.at(-1)).toEqual([SAW, 0, top]);
+    expect(p.chance.told.at(-1)).toEqual([SAW, 0, top, 0]);
     const q = position(2);
     q.setAlly(0, 'blount');
     q.give(0, '/blount');
     q.exhaust(RUSSIA, 2);
     q.turn(0);
     q.play(allyMove(BLOUNT), RUSSIA);
-    expect([q.s.phase, q.chance.told.at(-1)]).toEqual([BLOUNT_PLACE, [SAW, 0, q.top(RUSSIA)]]);
+    expect([q.s.phase, q.chance.told.at(-1)]).toEqual([BLOUNT_PLACE, [SAW, 0, q.top(RUSSIA), 0]]);
   });
 });
 
@@ -120,7 +121,7 @@ describe('advance', () => {
     const since = p.chance.told.length;
     p.courier(2, 2, 6);
     p.play(DO_ADVANCE);
-    expect(toldOf(p, since, PENALTY_CARD)).toEqual([[PENALTY_CARD, 2, card]]);
+    expect(toldOf(p, since, PENALTY_CARD)).toEqual([[PENALTY_CARD, 2, card, 0]]);
     expect([p.hand(2), p.discards().includes(card), p.s.energy[2]]).toEqual([[], true, 3]); // 6 − 1 − 1 − 1
     expect(p.words(2)).toEqual([first, second | FACE_DOWN, third, last]);
   });
@@ -210,7 +211,7 @@ describe('the dice', () => {
     const since = p.chance.told.length;
     const card = p.command('die', 1);
     p.traitor(card);
-    expect(toldOf(p, since, TARTARS_MOVE, TARTARS_MARCH)).toEqual([[TARTARS_MOVE, 9, 3]]); // 8 + 1
+    expect(toldOf(p, since, TARTARS_MOVE, TARTARS_MARCH)).toEqual([[TARTARS_MOVE, 9, 3, 0]]); // 8 + 1
     expect([p.s.ogareff, p.s.tartars, p.s.round]).toEqual([0, 9, 2]);
   });
 
@@ -266,7 +267,7 @@ describe('Irkutsk', () => {
     const since = p.chance.told.length;
     enter(p, 2, 10);
     expect(toldOf(p, since, FACES)).toEqual(
-      (['vehicle', 'animals', 'papers', 'lost'] as const).map((icon) => [FACES, 2, ICONS.indexOf(icon)]),
+      (['vehicle', 'animals', 'papers', 'lost'] as const).map((icon) => [FACES, 2, ICONS.indexOf(icon), 0]),
     );
   });
 
@@ -283,7 +284,7 @@ describe('Irkutsk', () => {
       p.dice(REINFORCEMENT_ROLL, face);
       const since = p.chance.told.length;
       enter(p, 0, 9);
-      expect(toldOf(p, since, OVERRUN, HELD_OFF)).toEqual([[event, 0, face]]);
+      expect(toldOf(p, since, OVERRUN, HELD_OFF)).toEqual([[event, 0, face, 4]]);
       expect(p.s.energy[0]).toBe(energy); // 9 − 1, and − 1 if overrun
     }
   });

@@ -1,8 +1,7 @@
-import { type Chance, KeyedChance } from '../../core/chance.ts';
 import type { Move, Seat } from '../../core/game.ts';
+import { LoadedChance } from '../../core/loaded.fixture.ts';
 import { settle, type Values } from '../../core/options.ts';
 import { Outcome } from '../../core/outcome.ts';
-import { masterSeed } from '../../core/seed.ts';
 import { ABILITY_CARDS, ACTION_CARDS, ROUTE_CARDS, SANGARRA } from './box.ts';
 import { ACTION_DRAW } from './chance.ts';
 import {
@@ -29,44 +28,6 @@ import { ABILITY_WORDS, ACTION_WORDS, add, holds, remove, size } from './sets.ts
 import { CARD_BITS, DISK_IMMEDIATE, DISK_NORMAL, JOURNEY, layout, NONE, type StrogoffState } from './state.ts';
 import { ALLY_STEP, TRAITOR_STEP } from './steps.ts';
 
-/** Says what a test loads, purpose by purpose, and otherwise what a real game would say. */
-export class LoadedChance implements Chance {
-  /** What was told: the event and its numbers. */
-  readonly told: (readonly [event: number, a: number, b: number])[] = [];
-  private readonly real = new KeyedChance(masterSeed('strogoff rules'));
-  private readonly loaded = new Map<number, number[]>();
-
-  constructor(block = 0) {
-    this.real.open(block);
-  }
-
-  load(purpose: number, ...values: readonly number[]): void {
-    this.loaded.set(purpose, [...(this.loaded.get(purpose) ?? []), ...values]);
-  }
-
-  below(purpose: number, ordinal: number, n: number): number {
-    const value = this.loaded.get(purpose)?.shift();
-    if (value === undefined) return this.real.below(purpose, ordinal, n);
-    if (value < 0 || value >= n) throw new Error(`purpose ${purpose} has ${value} loaded for a draw below ${n}`);
-    return value;
-  }
-
-  shuffle(purpose: number, ordinal: number, cards: Int32Array, from: number, to: number): void {
-    this.real.shuffle(purpose, ordinal, cards, from, to);
-  }
-
-  tell(event: number, a: number, b: number): void {
-    this.told.push([event, a, b]);
-  }
-
-  /** Throws if something loaded was not used. */
-  done(): void {
-    for (const [purpose, values] of this.loaded) {
-      if (values.length > 0) throw new Error(`purpose ${purpose} was not asked for ${values.join(', ')}`);
-    }
-  }
-}
-
 /** A table under test. Every function that moves a card takes it from one place and puts it in one other. */
 export class Position {
   readonly rules: StrogoffRules;
@@ -78,7 +39,7 @@ export class Position {
     const rules = strogoff.rules(seats, settle('strogoff', strogoff.options, given));
     if (!(rules instanceof StrogoffRules)) throw new Error('other rules than expected');
     this.rules = rules;
-    this.chance = new LoadedChance(block);
+    this.chance = new LoadedChance(strogoff, block);
     rules.deal(this.s, this.chance);
     rules.check(this.s);
   }

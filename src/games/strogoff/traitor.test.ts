@@ -28,7 +28,7 @@ describe("the traitor's phase", () => {
     p.traitor(card);
     const told = p.chance.told.slice(before);
     expect(told.slice(0, 3).map(([event]) => event)).toEqual([TRAITOR_CARD, ALLY_ARRIVES, TARTARS_MOVE]);
-    expect(told[0]).toEqual([TRAITOR_CARD, card, 35]); // 37 − 2
+    expect(told[0]).toEqual([TRAITOR_CARD, card, 35, 0]); // 37 − 2
     expect([p.s.ogareff, p.s.tartars, p.s.strength]).toEqual([35, 7, 3]); // 8 − 1, 3 + 0
     expect([p.discards(), p.s.traitorCard]).toEqual([[card], NONE]);
     p.chance.done();

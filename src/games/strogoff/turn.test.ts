@@ -179,7 +179,7 @@ describe('turn and allies', () => {
     p.chance.load(EVASION, 5); // below 6, so a six
     p.turn(0);
     p.play(DO_ADVANCE);
-    expect(p.chance.told).toContainEqual([EVADED, 0, 6]);
+    expect(p.chance.told).toContainEqual([EVADED, 0, 6, 6]);
     p.courier(1, 5, 6);
     p.chance.load(EVASION, 6);
     p.turn(1);

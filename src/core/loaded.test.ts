@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { KeyedChance } from './chance.ts';
+import { LoadedChance } from './loaded.fixture.ts';
+import { masterSeed } from './seed.ts';
+
+const game = { id: 'any', purposes: ['roll', 'coin'] };
+const [ROLL, COIN] = game.purposes.keys();
+const PER_SEAT = 100;
+
+/** One that knows who draws. */
+function seated(): LoadedChance {
+  return new LoadedChance(game, 0, (_purpose, ordinal) => Math.floor(ordinal / PER_SEAT));
+}
+
+describe('loaded chance', () => {
+  it('says what is loaded for the purpose, in order, and is then done', () => {
+    const chance = new LoadedChance(game);
+    chance.load(ROLL, 3, 5);
+    chance.load(COIN, 1);
+    chance.load(ROLL, 0);
+    expect(chance.below(ROLL, 7, 6)).toBe(3);
+    expect(chance.below(COIN, 0, 2)).toBe(1);
+    expect([chance.below(ROLL, 2, 6), chance.below(ROLL, 0, 6)]).toEqual([5, 0]);
+    expect(() => chance.done()).not.toThrow();
+  });
+
+  it('says what is loaded for one who draws to nobody else, and before what is loaded for all', () => {
+    const chance = seated();
+    chance.load(ROLL, 4);
+    chance.loadFor(ROLL, 2, 1, 2);
+    const draws = [2 * PER_SEAT, 0, 2 * PER_SEAT + 1].map((ordinal) => chance.below(ROLL, ordinal, 6));
+    expect(draws).toEqual([1, 4, 2]);
+    expect(() => chance.done()).not.toThrow();
+  });
+
+  it('says what a game of the block would, where nothing is loaded', () => {
+    const real = new KeyedChance(masterSeed('any rules'));
+    real.open(3);
+    const chance = new LoadedChance(game, 3);
+    chance.load(COIN, 0);
+    const cards = [Int32Array.of(0, 1, 2, 3, 4, 5, 6, 7), Int32Array.of(0, 1, 2, 3, 4, 5, 6, 7)];
+    for (const [i, each] of [real, chance].entries()) each.shuffle(ROLL, 9, cards[i], 1, 7);
+    expect(cards[1]).toEqual(cards[0]);
+    for (let i = 0; i < 20; i++) expect(chance.below(ROLL, i, 1000)).toBe(real.below(ROLL, i, 1000));
+  });
+
+  it('complains about what is left over, and whose it was', () => {
+    const chance = seated();
+    chance.load(COIN, 1);
+    expect(() => chance.done()).toThrow('coin was not asked for 1');
+    chance.below(COIN, 0, 2);
+    chance.loadFor(ROLL, 1, 4, 5);
+    chance.below(ROLL, 0, 6);
+    expect(() => chance.done()).toThrow('roll of 1 was not asked for 4, 5');
+  });
+
+  it.each([6, -1, 0.5, Number.NaN])('complains about a face that the die does not have: %d', (face) => {
+    const chance = new LoadedChance(game);
+    chance.load(ROLL, face);
+    expect(() => chance.below(ROLL, 0, 6)).toThrow(`roll has ${face} loaded`);
+  });
+
+  it('complains when it is to know who draws, and nothing tells', () => {
+    expect(() => new LoadedChance(game).loadFor(ROLL, 0, 1)).toThrow('nothing tells');
+  });
+
+  it('remembers what it was told', () => {
+    const chance = new LoadedChance(game);
+    chance.tell(5, 1, 2, 3);
+    chance.tell(6, 0, 0, 0);
+    expect(chance.told).toEqual([
+      [5, 1, 2, 3],
+      [6, 0, 0, 0],
+    ]);
+  });
+});
