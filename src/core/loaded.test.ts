@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_DICE } from '../games/liarsdice/data.ts';
+import { liarsdice } from '../games/liarsdice/index.ts';
+import { bidOf, CHALLENGE } from '../games/liarsdice/moves.ts';
+import { BLUFF_CALLED, COUNTED, ROLL as DICE, LiarsDiceRules, LOST, ROLLED } from '../games/liarsdice/rules.ts';
+import type { LiarsDiceState } from '../games/liarsdice/state.ts';
 import { KeyedChance } from './chance.ts';
-import { LoadedChance } from './loaded.fixture.ts';
+import { LoadedChance, TableUnderTest } from './loaded.fixture.ts';
 import { masterSeed } from './seed.ts';
 
 const game = { id: 'any', purposes: ['roll', 'coin'] };
@@ -72,5 +77,58 @@ describe('loaded chance', () => {
       [5, 1, 2, 3],
       [6, 0, 0, 0],
     ]);
+  });
+});
+
+/** Two players with a die each, which show these faces. */
+function cups(first: number, second: number): TableUnderTest<LiarsDiceState, LiarsDiceRules> {
+  const chance = new LoadedChance(liarsdice);
+  chance.load(DICE, first - 1, second - 1);
+  return new TableUnderTest(liarsdice, LiarsDiceRules, { players: 2, options: { dice: 1 } }, chance);
+}
+
+describe('a table under test', () => {
+  it('is dealt with what is loaded, and plays to its outcome', () => {
+    const p = cups(2, 5);
+    p.play(bidOf(2, 5), CHALLENGE);
+    expect(p.events()).toEqual([ROLLED, ROLLED, COUNTED, LOST]);
+    const { won, ending, measures } = p.outcome();
+    expect([[...won], ending, [...measures]]).toEqual([[0, 1], BLUFF_CALLED, [1, 1]]);
+  });
+
+  it('refuses a move that is not allowed', () => {
+    const p = cups(2, 5);
+    p.play(bidOf(2, 4));
+    expect(p.legal()).toEqual([CHALLENGE, bidOf(2, 5), bidOf(2, 6)]);
+    expect(() => p.play(bidOf(2, 4))).toThrow('is not among');
+  });
+
+  it('finds a move that leads to an impossible position', () => {
+    const p = cups(2, 5);
+    p.rules.apply = (s) => {
+      s.total++;
+    };
+    expect(() => p.play(bidOf(1, 1))).toThrow('3 dice on the table');
+  });
+
+  it('is refused rules of another class', () => {
+    class Others extends LiarsDiceRules {}
+    expect(() => new TableUnderTest(liarsdice, Others, { players: 2, options: {} })).toThrow('other rules');
+  });
+
+  it('has worlds that a seat could be in', () => {
+    const p = cups(2, 5);
+    expect(p.worlds(0)).toHaveLength(40);
+    const faces = p.worlds(0, 100).map(({ cups: [own, ...others] }) => [own, others[MAX_DICE - 1]]);
+    expect(new Set(faces.map(([own]) => own))).toEqual(new Set([2]));
+    expect(new Set(faces.map(([, other]) => other))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  });
+
+  it('finds a world that is impossible, and one that the seat can tell from the truth', () => {
+    const p = cups(2, 5);
+    p.rules.imagine = () => {};
+    expect(() => p.worlds(0)).toThrow('a die showing');
+    p.rules.imagine = (view) => view.words.set(cups(3, 5).s.words);
+    expect(() => p.worlds(0)).toThrow('looks to seat 0');
   });
 });

@@ -1,29 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Sfc32 } from '../../core/rng.ts';
 import { COINS } from './data.ts';
-import { type KurierState, layout } from './state.ts';
-import { BRIBE, type Position, position } from './table.fixture.ts';
-
-const MANY = 40;
-
-/** Worlds that the seat could be in, each of which is possible and looks to the seat as the truth does. */
-function worlds(p: Position, seat: number): KurierState[] {
-  const seen = layout.create();
-  layout.observe(p.s, seat, seen);
-  return Array.from({ length: MANY }, (_, seed) => {
-    const rng = new Sfc32();
-    rng.seed(0x9e37_79b9, 0x243f_6a88, 0xb7e1_5162, seed);
-    for (let i = 0; i < 16; i++) rng.next();
-    const world = layout.create();
-    layout.observe(p.s, seat, world);
-    p.rules.imagine(world, seat, rng);
-    p.rules.check(world);
-    const looked = layout.create();
-    layout.observe(world, seat, looked);
-    expect(looked.words.join()).toBe(seen.words.join());
-    return world;
-  });
-}
+import type { KurierState } from './state.ts';
+import { BRIBE, position } from './table.fixture.ts';
 
 function purse(s: KurierState, seat: number): string {
   return s.purses.subarray(seat * COINS.length, (seat + 1) * COINS.length).join();
@@ -34,7 +12,7 @@ describe('an imagined world', () => {
     const p = position(3, BRIBE);
     p.purse(0, 'three', 'njet');
     p.purse(1, 'three', 'two', 'one');
-    for (const world of worlds(p, 0)) {
+    for (const world of p.worlds(0)) {
       expect(purse(world, 0)).toBe('1,0,0,0,1');
       expect(world.purses.subarray(5, 10).reduce((sum, count) => sum + count)).toBe(3);
       expect(purse(world, 2)).toBe('0,0,0,0,0');
@@ -45,21 +23,21 @@ describe('an imagined world', () => {
   it('C5: differs in what the others drew, which the seat cannot know', () => {
     const p = position(2, BRIBE);
     p.purse(1, 'one', 'one', 'one');
-    const purses = new Set(worlds(p, 0).map((world) => purse(world, 1)));
+    const purses = new Set(p.worlds(0).map((world) => purse(world, 1)));
     expect(purses.size).toBeGreaterThan(5);
-    expect(new Set(worlds(p, 1).map((world) => purse(world, 1)))).toEqual(new Set(['0,0,3,0,0']));
+    expect(new Set(p.worlds(1).map((world) => purse(world, 1)))).toEqual(new Set(['0,0,3,0,0']));
   });
 
   it('gives the others only coins that the seat does not have', () => {
     const p = position(2, BRIBE);
     p.purse(0, 'three', 'three', 'three');
     p.purse(1, 'one', 'two');
-    for (const world of worlds(p, 0)) expect(world.purses[COINS.length + COINS.indexOf('three')]).toBe(0);
+    for (const world of p.worlds(0)) expect(world.purses[COINS.length + COINS.indexOf('three')]).toBe(0);
   });
 
   it('is the world itself where coins are turned over for all to see', () => {
     const p = position(2);
     p.save(0, 'two');
-    for (const world of worlds(p, 1)) expect(world.words.join()).toBe(p.s.words.join());
+    for (const world of p.worlds(1)) expect(world.words.join()).toBe(p.s.words.join());
   });
 });

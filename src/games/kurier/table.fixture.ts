@@ -1,7 +1,6 @@
 import type { Move, Seat } from '../../core/game.ts';
-import { LoadedChance } from '../../core/loaded.fixture.ts';
-import { settle, type Values } from '../../core/options.ts';
-import { Outcome } from '../../core/outcome.ts';
+import { LoadedChance, TableUnderTest } from '../../core/loaded.fixture.ts';
+import type { Values } from '../../core/options.ts';
 import { COIN_DRAW, COURIER_DRAW, PER_SEAT, THEFT } from './chance.ts';
 import { COIN_VALUES, COINS, KINDS, type Kind, ROOMS, ROW } from './data.ts';
 import { kurier } from './index.ts';
@@ -9,7 +8,7 @@ import { clockwise, emptyRoom, lodge } from './lodging.ts';
 import { actionOf, DEPART, departInn, departMove, handOverMove, placeMove, roomOf, TURN } from './moves.ts';
 import { beginTurn } from './rounds.ts';
 import { KurierRules } from './rules.ts';
-import { GUARD, type KurierState, layout, NONE } from './state.ts';
+import { GUARD, type KurierState, NONE } from './state.ts';
 
 export type Coin = (typeof COINS)[number];
 
@@ -26,19 +25,11 @@ function named(counts: Int32Array, wanted: readonly number[]): number[] {
 }
 
 /** A table under test. Every function that moves a courier or coin takes it from one place and puts it in one other. */
-export class Position {
-  readonly rules: KurierRules;
-  readonly s: KurierState = layout.create();
-  readonly chance: LoadedChance;
-
+export class Position extends TableUnderTest<KurierState, KurierRules> {
   /** A table as it is dealt: the first seat chooses an inn for its first courier. */
   constructor(seats: number, given: Values = {}, block = 0) {
-    const rules = kurier.rules(seats, settle('kurier', kurier.options, given));
-    if (!(rules instanceof KurierRules)) throw new Error('other rules than expected');
-    this.rules = rules;
-    this.chance = new LoadedChance(kurier, block, (_purpose, ordinal) => Math.floor(ordinal / PER_SEAT));
-    rules.deal(this.s, this.chance);
-    rules.check(this.s);
+    const chance = new LoadedChance(kurier, block, (_purpose, ordinal) => Math.floor(ordinal / PER_SEAT));
+    super(kurier, KurierRules, { players: seats, options: given }, chance);
   }
 
   /** The first courier goes back into his pile, and everybody's first action is still to come. */
@@ -201,20 +192,6 @@ export class Position {
     this.rules.check(this.s);
   }
 
-  legal(): Move[] {
-    const out = new Int32Array(this.rules.maxChoices);
-    return [...out.subarray(0, this.rules.legal(this.s, out))];
-  }
-
-  /** Plays moves, each of which must be allowed. */
-  play(...moves: readonly Move[]): void {
-    for (const move of moves) {
-      if (!this.legal().includes(move)) throw new Error(`${move} is not among ${this.legal().join(', ')}`);
-      this.rules.apply(this.s, move, this.chance);
-      this.rules.check(this.s);
-    }
-  }
-
   placing(kind: Kind, name: string): Move {
     return placeMove(KINDS.indexOf(kind), this.inn(name));
   }
@@ -234,17 +211,6 @@ export class Position {
   departures(): string[] {
     const inns = this.legal().flatMap((move) => (actionOf(move) === DEPART ? [departInn(move)] : []));
     return [...new Set(inns)].map((inn) => this.rules.terms.names[inn]);
-  }
-
-  /** The events told, in order. */
-  events(): number[] {
-    return this.chance.told.map(([event]) => event);
-  }
-
-  outcome(): Outcome {
-    const outcome = new Outcome(this.rules.seats, kurier.measures.length, kurier.seatMeasures.length);
-    this.rules.score(this.s, outcome);
-    return outcome;
   }
 }
 

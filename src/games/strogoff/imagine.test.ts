@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { Sfc32 } from '../../core/rng.ts';
 import { ABILITY_CARDS, ACTION_CARDS, BLOUNT, IRKUTSK, RUSSIA, SIBERIA, STROGOFF, TOMSK, URALS } from './box.ts';
 import { ALLIES, ICONS } from './data.ts';
 import {
@@ -17,35 +16,10 @@ import {
   USE_RESISTANT,
 } from './moves.ts';
 import { ACTION_WORDS, add, holds, remove } from './sets.ts';
-import { DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, layout, NONE, type StrogoffState } from './state.ts';
+import { DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, NONE, type StrogoffState } from './state.ts';
 import { byEnergy, byPair, Position, position } from './table.fixture.ts';
 
 const MANY = 40;
-
-/** A world that the seat could be in, for all it sees. */
-function imagine(p: Position, seat: number, seed: number): StrogoffState {
-  const rng = new Sfc32();
-  rng.seed(0x9e37_79b9, 0x243f_6a88, 0xb7e1_5162, seed);
-  for (let i = 0; i < 16; i++) rng.next();
-  const world = layout.create();
-  layout.observe(p.s, seat, world);
-  p.rules.imagine(world, seat, rng);
-  return world;
-}
-
-/** Many such worlds, each of which is possible and looks to the seat as the truth does. */
-function worlds(p: Position, seat: number): StrogoffState[] {
-  const seen = layout.create();
-  layout.observe(p.s, seat, seen);
-  return Array.from({ length: MANY }, (_, seed) => {
-    const world = imagine(p, seat, seed);
-    p.rules.check(world);
-    const looked = layout.create();
-    layout.observe(world, seat, looked);
-    expect(looked.words.join()).toBe(seen.words.join());
-    return world;
-  });
-}
 
 function hand(s: StrogoffState, seat: number): number[] {
   return Array.from({ length: ACTION_CARDS }, (_, card) => card).filter((card) =>
@@ -74,7 +48,7 @@ describe('an imagined world', () => {
   it('fits what each seat sees at the start, at every table', () => {
     for (const seats of [1, 2, 3, 4]) {
       const p = new Position(seats);
-      for (let seat = 0; seat < seats; seat++) expect(worlds(p, seat)).toHaveLength(MANY);
+      for (let seat = 0; seat < seats; seat++) expect(p.worlds(seat, MANY)).toHaveLength(MANY);
     }
   });
 
@@ -93,7 +67,7 @@ describe('an imagined world', () => {
     p.give(2, 'papers');
     discardAll(p, withIcon(p, 'vehicle'));
     p.turn(0);
-    for (let seat = 0; seat < 3; seat++) expect(worlds(p, seat)).toHaveLength(MANY);
+    for (let seat = 0; seat < 3; seat++) expect(p.worlds(seat, MANY)).toHaveLength(MANY);
   });
 
   it("leaves the traitor's card where all see it", () => {
@@ -101,7 +75,7 @@ describe('an imagined world', () => {
     p.give(0, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost', 'vehicle');
     p.traitor(p.command('card', 0));
     expect([p.s.phase, p.s.traitorCard === NONE]).toEqual([DISCARD_EXCESS, false]);
-    for (let seat = 0; seat < 2; seat++) worlds(p, seat);
+    for (let seat = 0; seat < 2; seat++) p.worlds(seat);
   });
 
   it('leaves the cards that are being resolved where they are', () => {
@@ -110,7 +84,7 @@ describe('an imagined world', () => {
     p.turn(0);
     p.play(DO_RESOLVE, byEnergy(2, 1), byEnergy(1, 1));
     expect([p.s.phase, p.s.resolvedSize]).toEqual([RESOLVE, 2]);
-    for (let seat = 0; seat < 2; seat++) worlds(p, seat);
+    for (let seat = 0; seat < 2; seat++) p.worlds(seat);
   });
 
   it('leaves the cards of the duel where they are', () => {
@@ -122,7 +96,7 @@ describe('an imagined world', () => {
     p.turn(0);
     p.play(DO_ADVANCE);
     expect([p.s.phase, p.s.routeLeft[IRKUTSK]]).toEqual([FACE_DANGER, 17]); // 20 − 3
-    for (let seat = 0; seat < 2; seat++) worlds(p, seat);
+    for (let seat = 0; seat < 2; seat++) p.worlds(seat);
   });
 
   it('leaves the cards that Blount showed where they are, to those who saw them', () => {
@@ -132,8 +106,8 @@ describe('an imagined world', () => {
     p.turn(0);
     p.play(allyMove(BLOUNT), SIBERIA, TO_TOP);
     const top = (world: StrogoffState) => world.routes[p.rules.terms.box.deckStart[SIBERIA] + 31];
-    expect(new Set(worlds(p, 0).map(top))).toEqual(new Set([p.top(SIBERIA)]));
-    expect(new Set(worlds(p, 1).map(top)).size).toBeGreaterThan(10);
+    expect(new Set(p.worlds(0).map(top))).toEqual(new Set([p.top(SIBERIA)]));
+    expect(new Set(p.worlds(1).map(top)).size).toBeGreaterThan(10);
   });
 
   it('has the first of all route cards once, where it was seen', () => {
@@ -143,7 +117,7 @@ describe('an imagined world', () => {
     p.stack(0);
     p.turn(0);
     p.play(allyMove(BLOUNT), RUSSIA, TO_TOP);
-    for (const world of worlds(p, 0)) expect(world.routes.indexOf(0)).toBe(23); // the top of 24
+    for (const world of p.worlds(0)) expect(world.routes.indexOf(0)).toBe(23); // the top of 24
   });
 
   it('can be any: each unseen card may be in each place', () => {
@@ -156,8 +130,7 @@ describe('an imagined world', () => {
     const tops = [RUSSIA, URALS, SIBERIA, TOMSK, IRKUTSK].map(() => new Set<number>());
     const bottoms = [RUSSIA, URALS, SIBERIA, TOMSK, IRKUTSK].map(() => new Set<number>());
     const { box } = p.rules.terms;
-    for (let seed = 0; seed < 400; seed++) {
-      const world = imagine(p, 0, seed);
+    for (const world of p.worlds(0, 400)) {
       for (const seat of [1, 2]) for (const card of hand(world, seat)) hands[seat - 1].add(card);
       for (const [deck, seen] of tops.entries()) seen.add(world.routes[box.deckStart[deck] + box.deckSize[deck] - 1]);
       for (const [deck, seen] of bottoms.entries()) seen.add(world.routes[box.deckStart[deck]]);
@@ -177,9 +150,9 @@ describe('an imagined mover', () => {
     p.turn(0);
     p.play(DO_RESOLVE, byPair(0, 1, 'storm'));
     expect([p.s.phase, p.s.payLeft]).toEqual([PAY, 2]);
-    for (const world of worlds(p, 1)) expect(hand(world, 0)).toEqual(storms);
+    for (const world of p.worlds(1)) expect(hand(world, 0)).toEqual(storms);
     p.play(storms[1]);
-    for (const world of worlds(p, 1)) expect(hand(world, 0)).toEqual([storms[0], storms[2]]);
+    for (const world of p.worlds(1)) expect(hand(world, 0)).toEqual([storms[0], storms[2]]);
   });
 
   it('has more cards with the portrait than he is to pay', () => {
@@ -189,8 +162,7 @@ describe('an imagined mover', () => {
     p.turn(0);
     p.play(allyMove(STROGOFF));
     expect(p.s.phase).toBe(PAY);
-    for (const world of worlds(p, 1))
-      expect(portraits(p, hand(world, 0))).toEqual(['strogoff', 'strogoff', 'strogoff']);
+    for (const world of p.worlds(1)) expect(portraits(p, hand(world, 0))).toEqual(['strogoff', 'strogoff', 'strogoff']);
   });
 
   it('has a card that meets the immediate danger', () => {
@@ -202,7 +174,7 @@ describe('an imagined mover', () => {
     p.turn(0);
     p.play(DO_ADVANCE);
     expect(p.s.phase).toBe(IMMEDIATE);
-    const held = worlds(p, 1).map((world) => hand(world, 0));
+    const held = p.worlds(1).map((world) => hand(world, 0));
     for (const cards of held) expect(icons(p, cards)).toEqual(['illness']);
     expect(new Set(held.flat()).size).toBe(7);
   });
@@ -213,7 +185,7 @@ describe('an imagined mover', () => {
     p.give(0, '/jolivet');
     p.turn(0);
     expect(p.s.phase).toBe(ALLY);
-    for (const world of worlds(p, 1)) expect(portraits(p, hand(world, 0))).toEqual(['jolivet']);
+    for (const world of p.worlds(1)) expect(portraits(p, hand(world, 0))).toEqual(['jolivet']);
   });
 
   it('can call an ally with the only card that is left, whatever its icon', () => {
@@ -223,7 +195,7 @@ describe('an imagined mover', () => {
       const cards = p.give(0, `${icon}/jolivet`);
       discardAll(p, withPortrait(p, 'jolivet'));
       p.turn(0);
-      for (const world of worlds(p, 1)) expect(hand(world, 0)).toEqual(cards);
+      for (const world of p.worlds(1)) expect(hand(world, 0)).toEqual(cards);
     }
   });
 
@@ -235,8 +207,8 @@ describe('an imagined mover', () => {
     p.give(0, 'lost', 'lost');
     p.give(2, 'papers', 'papers', 'vehicle');
     p.turn(1);
-    for (const world of worlds(p, 0)) expect([hand(world, 1), hand(world, 2).length]).toEqual([cards, 3]);
-    for (const world of worlds(p, 2)) expect([hand(world, 1), hand(world, 0).length]).toEqual([cards, 2]);
+    for (const world of p.worlds(0)) expect([hand(world, 1), hand(world, 2).length]).toEqual([cards, 3]);
+    for (const world of p.worlds(2)) expect([hand(world, 1), hand(world, 0).length]).toEqual([cards, 2]);
   });
 
   it('can call any ally who is there', () => {
@@ -245,7 +217,7 @@ describe('an imagined mover', () => {
     p.setAlly(3, 'nadia');
     p.give(0, '/jolivet');
     p.turn(0);
-    const held = worlds(p, 1).map((world) => portraits(p, hand(world, 0))[0]);
+    const held = p.worlds(1).map((world) => portraits(p, hand(world, 0))[0]);
     expect(new Set(held)).toEqual(new Set(['jolivet', 'nadia']));
   });
 
@@ -258,7 +230,7 @@ describe('an imagined mover', () => {
     p.give(0, '/nadia');
     p.turn(0);
     expect(p.s.phase).toBe(ALLY);
-    for (const world of worlds(p, 1)) expect(portraits(p, hand(world, 0))).toEqual(['nadia']);
+    for (const world of p.worlds(1)) expect(portraits(p, hand(world, 0))).toEqual(['nadia']);
   });
 
   it('has two cards for Strogoff', () => {
@@ -267,7 +239,7 @@ describe('an imagined mover', () => {
     p.give(0, '/strogoff', '/strogoff');
     discardAll(p, withPortrait(p, 'strogoff'));
     p.turn(0);
-    for (const world of worlds(p, 1)) expect(portraits(p, hand(world, 0))).toEqual(['strogoff', 'strogoff']);
+    for (const world of p.worlds(1)) expect(portraits(p, hand(world, 0))).toEqual(['strogoff', 'strogoff']);
   });
 
   it('does not call Strogoff when one of his cards is left', () => {
@@ -277,7 +249,7 @@ describe('an imagined mover', () => {
     p.give(0, 'storm/nadia', 'lost');
     discardAll(p, withPortrait(p, 'strogoff'), 1);
     p.turn(0);
-    for (const world of worlds(p, 1)) expect(portraits(p, hand(world, 0))).toContain('nadia');
+    for (const world of p.worlds(1)) expect(portraits(p, hand(world, 0))).toContain('nadia');
   });
 
   it('does not call an ally whose cards all lie open', () => {
@@ -287,7 +259,7 @@ describe('an imagined mover', () => {
     p.give(0, '/nadia');
     discardAll(p, withPortrait(p, 'jolivet'));
     p.turn(0);
-    for (const world of worlds(p, 1)) expect(portraits(p, hand(world, 0))).toEqual(['nadia']);
+    for (const world of p.worlds(1)) expect(portraits(p, hand(world, 0))).toEqual(['nadia']);
   });
 
   it('can call Pigassof where a danger is open, or a Resistant could open it', () => {
@@ -299,7 +271,7 @@ describe('an imagined mover', () => {
       p.journey(0, p.russia('storm', 'turn') | faceDown);
       p.turn(0);
       expect(p.s.phase).toBe(ALLY);
-      for (const world of worlds(p, 1)) expect(portraits(p, hand(world, 0))).toEqual(['pigassof']);
+      for (const world of p.worlds(1)) expect(portraits(p, hand(world, 0))).toEqual(['pigassof']);
     }
   });
 
@@ -311,7 +283,7 @@ describe('an imagined mover', () => {
     p.turn(0);
     p.play(DO_RESOLVE);
     expect(p.s.phase).toBe(RESOLVE);
-    const held = worlds(p, 1).map((world) => icons(p, hand(world, 0))[0]);
+    const held = p.worlds(1).map((world) => icons(p, hand(world, 0))[0]);
     expect(new Set(held)).toEqual(new Set(['patrol', 'lost']));
   });
 
@@ -323,7 +295,7 @@ describe('an imagined mover', () => {
     discardAll(p, withIcon(p, 'patrol'));
     p.turn(0);
     p.play(DO_RESOLVE);
-    for (const world of worlds(p, 1)) expect(icons(p, hand(world, 0))).toEqual(['lost']);
+    for (const world of p.worlds(1)) expect(icons(p, hand(world, 0))).toEqual(['lost']);
   });
 
   it('can resolve without energy: with the one card of the icon that is left', () => {
@@ -335,7 +307,7 @@ describe('an imagined mover', () => {
       discardAll(p, withIcon(p, icon));
       p.turn(0);
       p.play(DO_RESOLVE);
-      for (const world of worlds(p, 1)) expect(hand(world, 0)).toEqual(cards);
+      for (const world of p.worlds(1)) expect(hand(world, 0)).toEqual(cards);
     }
   });
 
@@ -347,7 +319,7 @@ describe('an imagined mover', () => {
     discardAll(p, withIcon(p, 'patrol'), 1);
     p.turn(0);
     p.play(DO_RESOLVE);
-    for (const world of worlds(p, 1)) expect(icons(p, hand(world, 0))).toEqual(['patrol']);
+    for (const world of p.worlds(1)) expect(icons(p, hand(world, 0))).toEqual(['patrol']);
   });
 
   it('can resolve without energy: with a pair where the most recent card lies face down', () => {
@@ -360,7 +332,7 @@ describe('an imagined mover', () => {
     p.turn(0);
     p.play(DO_RESOLVE);
     const pairs = new Set<string>();
-    for (const world of worlds(p, 1)) {
+    for (const world of p.worlds(1)) {
       const [one, two] = icons(p, hand(world, 0));
       expect(one).toBe(two);
       pairs.add(one);
@@ -377,12 +349,12 @@ describe('an imagined mover', () => {
     p.turn(0);
     p.play(DO_RESOLVE, byEnergy(1, 1));
     expect([p.s.phase, p.s.energy[0], p.legal()]).toEqual([RESOLVE, 0, [NO, USE_RESISTANT]]);
-    for (const world of worlds(p, 1)) expect(hand(world, 0)).toEqual([]);
+    for (const world of p.worlds(1)) expect(hand(world, 0)).toEqual([]);
     const q = position(2);
     q.journey(0, q.russia('storm'));
     q.turn(0);
     q.play(DO_RESOLVE);
-    for (const world of worlds(q, 1)) expect(hand(world, 0)).toEqual([]);
+    for (const world of q.worlds(1)) expect(hand(world, 0)).toEqual([]);
   });
 
   it('has two cards that match the danger he faces', () => {
@@ -393,7 +365,7 @@ describe('an imagined mover', () => {
     p.turn(0);
     p.play(DO_ADVANCE);
     expect(p.s.phase).toBe(FACE_DANGER);
-    for (const world of worlds(p, 1)) expect(icons(p, hand(world, 0))).toEqual(['storm', 'storm']);
+    for (const world of p.worlds(1)) expect(icons(p, hand(world, 0))).toEqual(['storm', 'storm']);
   });
 
   it("has a wildcard of Marfa's if he faces a danger with one card", () => {
@@ -405,7 +377,7 @@ describe('an imagined mover', () => {
     p.turn(0);
     p.play(DO_ADVANCE);
     expect(p.s.phase).toBe(FACE_DANGER);
-    for (const world of worlds(p, 1)) {
+    for (const world of p.worlds(1)) {
       expect(portraits(p, hand(world, 0))).toEqual(['marfa']);
       expect(icons(p, hand(world, 0))).not.toContain('storm'); // R45: that would be a match, and not asked
     }
@@ -421,7 +393,7 @@ describe('an imagined mover', () => {
     p.journey(0, p.russia('storm'));
     p.turn(0);
     p.play(DO_ADVANCE);
-    for (const world of worlds(p, 1)) expect(hand(world, 0)).toEqual([wild]);
+    for (const world of p.worlds(1)) expect(hand(world, 0)).toEqual([wild]);
   });
 
   it("has a wildcard of Marfa's where two matching cards are not left", () => {
@@ -433,7 +405,7 @@ describe('an imagined mover', () => {
     discardAll(p, withIcon(p, 'storm'), 1);
     p.turn(0);
     p.play(DO_ADVANCE);
-    for (const world of worlds(p, 1)) expect(portraits(p, hand(world, 0))).toContain('marfa');
+    for (const world of p.worlds(1)) expect(portraits(p, hand(world, 0))).toContain('marfa');
   });
 
   it("may have two matching cards, or Marfa's, where both are left", () => {
@@ -444,7 +416,7 @@ describe('an imagined mover', () => {
     p.journey(0, p.russia('storm'));
     p.turn(0);
     p.play(DO_ADVANCE);
-    const matches = worlds(p, 1).map((world) => icons(p, hand(world, 0)).filter((name) => name === 'storm').length);
+    const matches = p.worlds(1).map((world) => icons(p, hand(world, 0)).filter((name) => name === 'storm').length);
     expect(new Set(matches)).toEqual(new Set([0, 1, 2]));
   });
 
@@ -452,10 +424,10 @@ describe('an imagined mover', () => {
     const p = position(2);
     p.s.phase = ALLY;
     p.s.mover = 0;
-    expect(() => imagine(p, 1, 0)).toThrow('nobody could be asked for help');
+    expect(() => p.worlds(1)).toThrow('nobody could be asked for help');
     p.courier(0, 5, 0);
     p.s.phase = RESOLVE;
     discardAll(p, () => true);
-    expect(() => imagine(p, 1, 0)).toThrow('nothing could be resolved');
+    expect(() => p.worlds(1)).toThrow('nothing could be resolved');
   });
 });

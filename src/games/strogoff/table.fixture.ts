@@ -1,7 +1,6 @@
 import type { Move, Seat } from '../../core/game.ts';
-import { LoadedChance } from '../../core/loaded.fixture.ts';
-import { settle, type Values } from '../../core/options.ts';
-import { Outcome } from '../../core/outcome.ts';
+import { LoadedChance, TableUnderTest } from '../../core/loaded.fixture.ts';
+import type { Values } from '../../core/options.ts';
 import { ABILITY_CARDS, ACTION_CARDS, ROUTE_CARDS, SANGARRA } from './box.ts';
 import { ACTION_DRAW } from './chance.ts';
 import {
@@ -25,23 +24,14 @@ import { BY_ENERGY, BY_MATCH, BY_PAIR, dangerAt, resolveMove } from './moves.ts'
 import { presets } from './options.ts';
 import { StrogoffRules } from './rules.ts';
 import { ABILITY_WORDS, ACTION_WORDS, add, holds, remove, size } from './sets.ts';
-import { CARD_BITS, DISK_IMMEDIATE, DISK_NORMAL, JOURNEY, layout, NONE, type StrogoffState } from './state.ts';
+import { CARD_BITS, DISK_IMMEDIATE, DISK_NORMAL, JOURNEY, NONE, type StrogoffState } from './state.ts';
 import { ALLY_STEP, TRAITOR_STEP } from './steps.ts';
 
 /** A table under test. Every function that moves a card takes it from one place and puts it in one other. */
-export class Position {
-  readonly rules: StrogoffRules;
-  readonly s: StrogoffState = layout.create();
-  readonly chance: LoadedChance;
-
+export class Position extends TableUnderTest<StrogoffState, StrogoffRules> {
   /** A table as it is dealt. */
   constructor(seats: number, given: Values = {}, block = 0) {
-    const rules = strogoff.rules(seats, settle('strogoff', strogoff.options, given));
-    if (!(rules instanceof StrogoffRules)) throw new Error('other rules than expected');
-    this.rules = rules;
-    this.chance = new LoadedChance(strogoff, block);
-    rules.deal(this.s, this.chance);
-    rules.check(this.s);
+    super(strogoff, StrogoffRules, { players: seats, options: given }, new LoadedChance(strogoff, block));
   }
 
   /** Takes away hands, journeys and allies, so that a test says all there is. */
@@ -332,31 +322,6 @@ export class Position {
   /** What the die shows, 1–6. */
   dice(purpose: number, ...faces: readonly number[]): void {
     this.chance.load(purpose, ...faces.map((face) => face - 1));
-  }
-
-  legal(): Move[] {
-    const out = new Int32Array(this.rules.maxChoices);
-    return [...out.subarray(0, this.rules.legal(this.s, out))];
-  }
-
-  /** Plays moves, each of which must be allowed. */
-  play(...moves: readonly Move[]): void {
-    for (const move of moves) {
-      if (!this.legal().includes(move)) throw new Error(`${move} is not among ${this.legal().join(', ')}`);
-      this.rules.apply(this.s, move, this.chance);
-      this.rules.check(this.s);
-    }
-  }
-
-  /** The events told, in order. */
-  events(): number[] {
-    return this.chance.told.map(([event]) => event);
-  }
-
-  outcome(): Outcome {
-    const outcome = new Outcome(this.rules.seats, strogoff.measures.length, strogoff.seatMeasures.length);
-    this.rules.score(this.s, outcome);
-    return outcome;
   }
 }
 
