@@ -66,6 +66,11 @@ function changedScore(change: (out: Outcome) => void): Game {
   });
 }
 
+/** A game that says how it ended for each seat. */
+function withFates(tell: (out: Outcome) => void): Game {
+  return { ...changedScore(tell), fates: ['out of dice', 'still rolling'] };
+}
+
 const SHARED = new Int32Array(4);
 let made = 0;
 
@@ -302,6 +307,41 @@ const faults: readonly (readonly [fault: string, game: Game, caughtBy: Conforman
     'the outcome is complete',
   ],
   [
+    'a team with a number below 0',
+    changedScore((out) => {
+      out.team[0] = -1;
+    }),
+    'the outcome is complete',
+  ],
+  [
+    'a fate that is not listed',
+    withFates((out) => {
+      out.fate.set([2, 0]);
+    }),
+    'the outcome is complete',
+  ],
+  [
+    'a fate with a number below 0',
+    withFates((out) => {
+      out.fate.set([0, -1]);
+    }),
+    'the outcome is complete',
+  ],
+  [
+    'a seat without a fate',
+    withFates((out) => {
+      out.fate[0] = 1;
+    }),
+    'the outcome is complete',
+  ],
+  [
+    'a fate in a game without fates',
+    changedScore((out) => {
+      out.fate[1] = 1;
+    }),
+    'the outcome is complete',
+  ],
+  [
     'a success that is neither 0 nor 1',
     changedScore((out) => {
       out.success = -1;
@@ -350,6 +390,11 @@ function broken(game: Game, options: ConformanceOptions): ConformanceRule | unde
 describe('the conformance suite', () => {
   it('passes the game without a fault', () => {
     expect(conform(liarsdice, setting, { games: 50, seed: 'planted' }).games).toBe(50);
+  });
+
+  it('passes a game that says how it ended for each seat', () => {
+    const game = withFates((out) => out.fate.set(out.won));
+    expect(conform(game, setting, { games: 50, seed: 'planted' }).games).toBe(50);
   });
 
   it.each(faults)('catches %s', (_fault, game, caughtBy) => {

@@ -43,6 +43,8 @@ export interface Game<S extends State = State, O extends Options = Options> {
   readonly moveKinds: readonly string[];
   /** In the order of `Outcome.ending`. */
   readonly endings: readonly string[];
+  /** How a game can end for a seat, in the order of `Outcome.fate`: lower-case words, as `left behind`. */
+  readonly fates?: readonly string[];
   /** What chance is asked for, in the order of the purposes' numbers. */
   readonly purposes: readonly string[];
   /** In the order of `Outcome.measures`. */
@@ -73,7 +75,7 @@ export interface Rules<S extends State = State> {
   apply(s: S, move: Move, chance: Chance): void;
   /** Index into `Game.moveKinds`. */
   kind(s: S, move: Move): number;
-  /** Of a finished game; sets every field of the outcome. */
+  /** Of a finished game; sets every field of the outcome, `fate` only in a game with fates. */
   score(s: S, out: Outcome): void;
   /** Turns a seat's view into a whole state that fits it: every HIDDEN word becomes one possibility. */
   imagine(view: S, seat: Seat, rng: Rng): void;

@@ -259,7 +259,10 @@ export class Inspection {
   private checkOutcome(): void {
     const rule = 'the outcome is complete';
     const { game, rules, state, outcome: out } = this;
+    const fates = game.fates?.length ?? 0;
     const fields = [out.utility, out.won, out.team, out.measures, out.seatMeasures];
+    // Who has no fates need not set them.
+    if (fates > 0) fields.push(out.fate);
     for (const field of fields) field.fill(DIRT);
     out.ending = out.success = DIRT;
     rules.score(state, out);
@@ -267,6 +270,7 @@ export class Inspection {
     if (out.utility.some((u) => !(u >= 0 && u <= 1))) this.accuse(rule, `utilities ${out.utility.join(' ')}`);
     if (out.won.some((w) => w !== 0 && w !== 1)) this.accuse(rule, `won ${out.won.join(' ')}`);
     if (out.team.some((t) => t < 0)) this.accuse(rule, `teams ${out.team.join(' ')}`);
+    if (out.fate.some((f) => f < 0 || f >= Math.max(1, fates))) this.accuse(rule, `fates ${out.fate.join(' ')}`);
     if (game.endings[out.ending] === undefined) this.accuse(rule, `ending ${out.ending}`);
     if (out.success !== 0 && out.success !== 1) this.accuse(rule, `success ${out.success}`);
     const isHuge = (m: number) => m !== ABSENT && Math.abs(m) > MAX_MEASURE;

@@ -11,6 +11,8 @@ export class Outcome {
   readonly won: Int32Array;
   /** Seats with the same number were on one side at the end. */
   readonly team: Int32Array;
+  /** Index into the game's fates; 0 in a game without. */
+  readonly fate: Int32Array;
   /** One value per measure of the game; ABSENT where it does not apply. */
   readonly measures: Int32Array;
   /** One value per seat and measure of seats: seat × number of them + measure. */
@@ -24,6 +26,7 @@ export class Outcome {
     this.utility = new Float64Array(seats);
     this.won = new Int32Array(seats);
     this.team = new Int32Array(seats);
+    this.fate = new Int32Array(seats);
     this.measures = new Int32Array(measures);
     this.seatMeasures = new Int32Array(seats * seatMeasures);
   }

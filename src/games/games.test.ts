@@ -14,7 +14,7 @@ const FILES = ['RULES.md', 'data.ts', 'state.ts', 'moves.ts', 'rules.ts', 'index
 const SOAKED = 120_000;
 
 /** Columns that reports use for themselves. */
-const TAKEN = 'players bots bot seat games blocks wins ending count share length decisions forced'.split(' ');
+const TAKEN = 'players bots bot seat games blocks wins ending fate count share length decisions forced'.split(' ');
 
 it('every folder here is a registered game', () => {
   const folders = readdirSync(HERE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -33,6 +33,9 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     for (const name of measures) expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
     const all = [...options, ...measures, ...TAKEN];
     expect(all.length).toBe(new Set(all).size);
+    const fates = game.fates ?? [];
+    for (const fate of fates) expect(fate).toMatch(/^[a-z]+(?:[ -][a-z]+)*$/);
+    expect(fates.length).toBe(new Set(fates).size);
   });
 
   it.each(trials(game).map((trial) => [trial.label, trial] as const))('conforms: %s', (label, trial) => {
