@@ -22,7 +22,7 @@ function line(game: Game): string {
   return `${game.id.padEnd(14)}${seats(game).padEnd(14)}${game.about}`;
 }
 
-function details(game: Game): string {
+export function details(game: Game): string {
   const lines = [`${game.title} (${game.id}), ${seats(game)}`, game.about, `win rate: of ${game.success}`];
   const list = (title: string, entries: readonly (readonly [string, string])[]) => {
     if (entries.length === 0) return;
@@ -51,6 +51,10 @@ function details(game: Game): string {
   list(
     'endings',
     game.endings.map((ending) => [ending, '']),
+  );
+  list(
+    'fates of a seat',
+    (game.fates ?? []).map((fate) => [fate, '']),
   );
   list(
     'measures',

@@ -50,6 +50,11 @@ function resultText(game: Game, outcome: Outcome): string {
   return `${who} (${game.endings[outcome.ending]})`;
 }
 
+/** "left behind", by seat; none in a game without fates. */
+function fatesOf({ fates = [] }: Game, outcome: Outcome): readonly string[] {
+  return fates.length === 0 ? [] : Array.from(outcome.fate, (fate) => fates[fate]);
+}
+
 function valueText(value: number): string {
   return value === ABSENT ? 'none' : String(value);
 }
@@ -118,11 +123,13 @@ export function transcript(sitting: Sitting): string {
     },
   });
   const { decisions, forced, outcome } = table;
+  const fates = fatesOf(game, outcome);
   const measures = measureText(game, outcome);
   lines.push(
     '',
     `${resultText(game, outcome)} after ${plural(decisions, 'decision')} and ${plural(forced, 'forced move')}`,
   );
+  if (fates.length > 0) lines.push(fates.map((fate, seat) => `${playerOf(game)} ${seat + 1}: ${fate}`).join(', '));
   if (measures !== '') lines.push(measures);
   lines.push(...seatMeasureTexts(game, outcome));
   return `${lines.join('\n')}\n`;
@@ -184,6 +191,8 @@ export function playthrough(sitting: Sitting): string {
   const { outcome, state } = table;
   lines.push(`end: ${describe(game, state)}`, `${resultText(game, outcome)}, success ${outcome.success}`);
   lines.push(`utility ${outcome.utility.join(' ')}, teams ${outcome.team.join(' ')}`);
+  const fates = fatesOf(game, outcome);
+  if (fates.length > 0) lines.push(`fates ${fates.join(', ')}`);
   const measures = measureText(game, outcome);
   if (measures !== '') lines.push(measures);
   lines.push(...seatMeasureTexts(game, outcome), `digest ${hex(digestWords(state.words))}`);

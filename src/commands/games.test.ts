@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { fated } from '../core/fated.fixture.ts';
+import { liarsdice } from '../games/liarsdice/index.ts';
+import { details } from './games.ts';
+
+describe('the details of a game', () => {
+  it('list how it can end for a seat, where the game says so', () => {
+    const fates = '\n\nfates of a seat:\n  out of dice\n  still rolling';
+    expect(details(fated)).toContain(`  true bid doubted${fates}\n\nmeasures:`);
+    expect(details(liarsdice)).toBe(details(fated).replace(fates, ''));
+  });
+});
