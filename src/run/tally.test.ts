@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fated } from '../core/fated.fixture.ts';
 import { ABSENT, Outcome } from '../core/outcome.ts';
-import { type Cell, rosterOf } from './cell.ts';
-import { DECISIONS, FORCED, LENGTH, Tally } from './tally.ts';
+import { type Cell, type Roster, rosterOf } from './cell.ts';
+import { DECISIONS, FORCED, LENGTH, type Occurrences, Tally } from './tally.ts';
 
 const cell: Cell = {
   game: 'liarsdice',
@@ -16,6 +17,7 @@ const cell: Cell = {
 function outcome(winner: number, ending: number, rounds: number, bluffs: number): Outcome {
   const out = new Outcome(2, 2, 1);
   out.won[winner] = 1;
+  out.fate[winner] = 1;
   out.ending = ending;
   out.success = winner === 0 ? 1 : 0;
   out.measures.set([rounds, bluffs]);
@@ -23,8 +25,8 @@ function outcome(winner: number, ending: number, rounds: number, bluffs: number)
   return out;
 }
 
-function tallyOfTwoBlocks(): Tally {
-  const tally = new Tally(rosterOf(cell));
+function tallyOfTwoBlocks(roster: Roster = rosterOf(cell)): Tally {
+  const tally = new Tally(roster);
   tally.add(0, outcome(0, 0, 3, 1), 10, 1); // counter sits first and wins
   tally.add(1, outcome(0, 1, 4, ABSENT), 12, 0); // random sits first and wins
   tally.closeBlock();
@@ -57,6 +59,32 @@ describe('a tally', () => {
       { sum: 3, squares: 1 * 1 + 2 * 2 },
       { sum: 1, squares: 1 },
     ]);
+  });
+
+  it('counts fates by seat and bot, and by bot over all seats', () => {
+    const roster = { ...rosterOf(cell), game: fated };
+    const tally = tallyOfTwoBlocks(roster);
+    const counts = (of: (fate: number) => Occurrences) =>
+      [0, 1].map((fate) => `${of(fate).sum}, squares ${of(fate).squares}`);
+    expect(roster.posts.map((_, post) => counts((fate) => tally.fateAtPost(post, fate)))).toEqual([
+      ['0, squares 0', '2, squares 2'],
+      ['1, squares 1', '1, squares 1'],
+      ['2, squares 2', '0, squares 0'],
+      ['1, squares 1', '1, squares 1'],
+    ]);
+    expect(roster.bots.map((_, bot) => counts((fate) => tally.fateOfBot(bot, fate)))).toEqual([
+      ['1, squares 1', '3, squares 5'],
+      ['3, squares 5', '1, squares 1'],
+    ]);
+  });
+
+  it('counts all else alike with fates and without, and takes no room for those that a game has not', () => {
+    const [plain, other] = [tallyOfTwoBlocks(), tallyOfTwoBlocks({ ...rosterOf(cell), game: fated })];
+    const happened = (tally: Tally) => [tally.success, tally.ending(1), tally.winsAtPost(3), tally.winsOfBot(1)];
+    const moments = (tally: Tally) => [tally.common(LENGTH), tally.measure(1), tally.seatMeasure(3, 0)];
+    expect([happened(other), moments(other)]).toEqual([happened(plain), moments(plain)]);
+    const fates = (4 + 2) * 2; // of four posts and two bots
+    expect(other.sums.length).toBe(plain.sums.length + 2 * fates);
   });
 
   it('sums measures and leaves out those that do not apply', () => {

@@ -25,15 +25,20 @@ const COMMON = 3;
  * Float64Array, which workers send:
  *
  *     games, blocks
- *     occurrences, sums then squares: success; each ending; wins of each post; wins of each bot
+ *     occurrences, sums then squares: success; each ending; wins of each post; wins of each bot;
+ *         per post its fates; per bot its fates (a game without fates has neither)
  *     moments, (n, sum, squares) each: length, decisions, forced; the game's measures; per post its seat measures
  */
 export class Tally {
   readonly sums: Float64Array;
-  private readonly roster: Roster;
+  readonly roster: Roster;
   private readonly endings: number;
+  private readonly fates: number;
   private readonly measures: number;
   private readonly seatMeasures: number;
+  /** Where fates begin among the occurrences. */
+  private readonly firstPostFate: number;
+  private readonly firstBotFate: number;
   private readonly happenings: number;
   private readonly firstMoment: number;
   /** Occurrences within the block that is being played. */
@@ -43,9 +48,12 @@ export class Tally {
     const { game, posts, bots } = roster;
     this.roster = roster;
     this.endings = game.endings.length;
+    this.fates = game.fates?.length ?? 0;
     this.measures = game.measures.length;
     this.seatMeasures = game.seatMeasures.length;
-    this.happenings = 1 + this.endings + posts.length + bots.length;
+    this.firstPostFate = 1 + this.endings + posts.length + bots.length;
+    this.firstBotFate = this.firstPostFate + posts.length * this.fates;
+    this.happenings = this.firstBotFate + bots.length * this.fates;
     this.firstMoment = 2 + 2 * this.happenings;
     const moments = COMMON + this.measures + posts.length * this.seatMeasures;
     this.sums = new Float64Array(this.firstMoment + 3 * moments);
@@ -81,6 +89,7 @@ export class Tally {
       const at = rotation * seats + seat;
       inBlock[firstPost + postAt[at]] += outcome.won[seat];
       inBlock[firstBot + botAt[at]] += outcome.won[seat];
+      if (this.fates > 0) this.addFate(postAt[at], botAt[at], outcome.fate[seat]);
       for (let m = 0; m < this.seatMeasures; m++) {
         const moment = COMMON + this.measures + postAt[at] * this.seatMeasures + m;
         this.observe(moment, outcome.seatMeasures[seat * this.seatMeasures + m]);
@@ -101,6 +110,11 @@ export class Tally {
       sums[2 + happenings + i] += count * count;
       inBlock[i] = 0;
     }
+  }
+
+  private addFate(post: number, bot: number, fate: number): void {
+    this.inBlock[this.firstPostFate + post * this.fates + fate]++;
+    this.inBlock[this.firstBotFate + bot * this.fates + fate]++;
   }
 
   private observe(moment: number, value: number): void {
@@ -134,6 +148,14 @@ export class Tally {
 
   winsOfBot(bot: number): Occurrences {
     return this.occurrences(1 + this.endings + this.roster.posts.length + bot);
+  }
+
+  fateAtPost(post: number, fate: number): Occurrences {
+    return this.occurrences(this.firstPostFate + post * this.fates + fate);
+  }
+
+  fateOfBot(bot: number, fate: number): Occurrences {
+    return this.occurrences(this.firstBotFate + bot * this.fates + fate);
   }
 
   /** LENGTH, DECISIONS or FORCED. */
