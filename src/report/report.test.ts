@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { fated } from '../core/fated.fixture.ts';
+import { randomPlayer } from '../core/golden.ts';
+import { Table } from '../core/play.ts';
+import { masterSeed } from '../core/seed.ts';
 import { BatchPlayer } from '../run/batch.ts';
-import type { Cell } from '../run/cell.ts';
+import { type Cell, rosterOf } from '../run/cell.ts';
 import { runCells } from '../run/run.ts';
+import { Tally } from '../run/tally.ts';
 import { csv } from './csv.ts';
-import { Decimal, sweepTables } from './rows.ts';
+import { Decimal, type Row, sweepTables } from './rows.ts';
 import { fixedText, sweepText } from './terminal.ts';
 import { duration, grouped, percent } from './text.ts';
 
@@ -24,6 +29,24 @@ async function tables() {
     close: async () => {},
   });
   const { tallies } = await runCells(cells, 'report', { threads: 1, open });
+  return sweepTables(cells, tallies);
+}
+
+/** The same cells in a game with fates; only random bots play, whatever they are called. */
+function fatedTables() {
+  const tallies = cells.map((cell) => {
+    const tally = new Tally({ ...rosterOf(cell), game: fated });
+    const table = new Table(fated, fated.rules(cell.players, cell.options), masterSeed('report'));
+    const players = cell.lineup.map(() => randomPlayer);
+    for (let block = 0; block < cell.blocks; block++) {
+      for (let rotation = 0; rotation < cell.rotations; rotation++) {
+        table.play(block, players);
+        tally.add(rotation, table.outcome, table.decisions, table.forced);
+      }
+      tally.closeBlock();
+    }
+    return tally;
+  });
   return sweepTables(cells, tallies);
 }
 
@@ -65,6 +88,59 @@ describe('the tables of a sweep', () => {
     expect(text).not.toContain('variant'); // the same in every cell
     expect(text).not.toContain('\u001b');
     expect(fixedText(cells)).toBe('variant plain, bots counter+random');
+  });
+});
+
+describe('the fates of a sweep', () => {
+  const [, seats, bots, , fates] = fatedTables();
+
+  it('are a table of their own, by seat and bot, then by bot over all seats', () => {
+    expect(fates.name).toBe('fates');
+    expect(Object.keys(fates.rows[0]).join()).toBe(
+      'players,variant,bots,seat,bot,fate,seats_played,count,share,ci_low,ci_high,effective_games',
+    );
+    const first = fates.rows.filter((row) => row.players === 2);
+    expect(first.map(({ seat, bot, fate, seats_played: n }) => [seat, bot, fate, n].map(String).join())).toEqual([
+      '1,counter,out of dice,40',
+      '1,counter,still rolling,40',
+      '1,random,out of dice,40',
+      '1,random,still rolling,40',
+      '2,random,out of dice,40',
+      '2,random,still rolling,40',
+      '2,counter,out of dice,40',
+      '2,counter,still rolling,40',
+      'all,counter,out of dice,80',
+      'all,counter,still rolling,80',
+      'all,random,out of dice,80',
+      'all,random,still rolling,80',
+    ]);
+  });
+
+  it('have the shares and intervals of the wins where they tell the same', () => {
+    const rolling = fates.rows.filter((row) => row.fate === 'still rolling');
+    const shares = (all: boolean) =>
+      rolling.filter((row) => (row.seat === 'all') === all).map((row) => [row.share, row.ci_low, row.ci_high]);
+    const winRates = (rows: readonly Row[]) => rows.map((row) => [row.win_rate, row.ci_low, row.ci_high]);
+    expect(shares(false)).toEqual(winRates(seats.rows));
+    expect(shares(true)).toEqual(winRates(bots.rows));
+  });
+
+  it('are a line of shares for each cell and bot in a terminal', () => {
+    const [, told] = sweepText(cells, fatedTables()).split('how it ended for a seat:\n');
+    const lines = told.split('\n').map((line) => line.replaceAll(/ *│ */g, '|'));
+    expect(lines[1]).toBe('|players|bot|out of dice|still rolling|');
+    expect(lines.slice(3, -1)).toEqual(
+      bots.rows.map(({ players, bot, win_rate: rate }) => {
+        const rolling = (rate as Decimal).value;
+        return `|${String(players)}|${String(bot)}|${percent(1 - rolling)}|${percent(rolling)}|`;
+      }),
+    );
+  });
+
+  it('are not there in a game without', async () => {
+    const without = await tables();
+    expect(without.map(({ name }) => name)).toEqual(['cells', 'seats', 'bots', 'endings']);
+    expect(sweepText(cells, without)).not.toContain('how it ended');
   });
 });
 

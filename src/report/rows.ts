@@ -1,5 +1,5 @@
 import type { Value } from '../core/options.ts';
-import { type Cell, type Roster, rosterOf } from '../run/cell.ts';
+import type { Cell, Roster } from '../run/cell.ts';
 import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../run/tally.ts';
 import { clusteredRate } from '../stats/clustered.ts';
 import { meanAndSd } from '../stats/moments.ts';
@@ -27,12 +27,15 @@ export interface Table {
 
 /** All tables of a sweep, from its cells and their counts. */
 export function sweepTables(cells: readonly Cell[], tallies: readonly Tally[]): readonly Table[] {
-  const pairs = cells.map((cell, i) => ({ cell, roster: rosterOf(cell), tally: tallies[i] }));
+  const rowsOf = (rows: (cell: Cell, roster: Roster, tally: Tally) => Row | readonly Row[]) =>
+    cells.flatMap((cell, i) => rows(cell, tallies[i].roster, tallies[i]));
+  const fates = rowsOf(fateRows);
   return [
-    { name: 'cells', rows: pairs.map(({ cell, roster, tally }) => cellRow(cell, roster, tally)) },
-    { name: 'seats', rows: pairs.flatMap(({ cell, roster, tally }) => seatRows(cell, roster, tally)) },
-    { name: 'bots', rows: pairs.flatMap(({ cell, roster, tally }) => botRows(cell, roster, tally)) },
-    { name: 'endings', rows: pairs.flatMap(({ cell, roster, tally }) => endingRows(cell, roster, tally)) },
+    { name: 'cells', rows: rowsOf(cellRow) },
+    { name: 'seats', rows: rowsOf(seatRows) },
+    { name: 'bots', rows: rowsOf(botRows) },
+    { name: 'endings', rows: rowsOf(endingRows) },
+    ...(fates.length === 0 ? [] : [{ name: 'fates', rows: fates }]),
   ];
 }
 
@@ -83,6 +86,22 @@ function endingRows(cell: Cell, { game }: Roster, tally: Tally): Row[] {
     ending,
     ...rates(tally, cell.rotations, tally.ending(e), 'games', 'count', 'share'),
   }));
+}
+
+/** By seat and bot, then by bot over all seats; none in a game without fates. */
+function fateRows(cell: Cell, { game, posts, bots, seatsPerBlock }: Roster, tally: Tally): Row[] {
+  const rows = (seat: Value, bot: string, perBlock: number, counts: (fate: number) => Occurrences) =>
+    (game.fates ?? []).map((fate, f) => ({
+      ...cell.factors,
+      seat,
+      bot,
+      fate,
+      ...rates(tally, perBlock, counts(f), 'seats_played', 'count', 'share'),
+    }));
+  return [
+    ...posts.flatMap(({ seat, bot, perBlock }, p) => rows(seat + 1, bot, perBlock, (f) => tally.fateAtPost(p, f))),
+    ...bots.flatMap((bot, b) => rows('all', bot, seatsPerBlock[b], (f) => tally.fateOfBot(b, f))),
+  ];
 }
 
 function rates(tally: Tally, perBlock: number, counts: Occurrences, n: string, count: string, rate: string): Row {

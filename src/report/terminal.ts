@@ -9,19 +9,21 @@ const MAX_ROWS = 60;
 interface Column {
   readonly head: string;
   readonly right: boolean;
-  text(row: Row): string;
+  text(row: Row, index: number): string;
 }
 
-/** The sweep's answer for a reader: the win rates of the cells, and of the bots where they differ. */
+/** The sweep's answer for a reader: the win rates of the cells, and of the bots where they differ; fates, if any. */
 export function sweepText(cells: readonly Cell[], tables: readonly ReportTable[]): string {
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? [];
   const cellRows = rowsOf('cells');
   const botRows = rowsOf('bots');
+  const fateRows = rowsOf('fates').filter((row) => row.seat === 'all');
   const factors = varying(cells);
-  const parts = [grid(cellRows, factors, 'games', `win rate of ${String(cellRows[0]?.win_rate_of)}`)];
-  if (botRows.length > cellRows.length) {
-    parts.push('', grid(botRows, [...factors, 'bot'], 'seats_played', 'win rate of the bot, per seat'));
-  }
+  const botsDiffer = botRows.length > cellRows.length;
+  const perBot = botsDiffer ? [...factors, 'bot'] : factors;
+  const parts = [rateGrid(cellRows, factors, 'games', `win rate of ${String(cellRows[0]?.win_rate_of)}`)];
+  if (botsDiffer) parts.push('', rateGrid(botRows, perBot, 'seats_played', 'win rate of the bot, per seat'));
+  if (fateRows.length > 0) parts.push('', 'how it ended for a seat:', fateGrid(fateRows, perBot));
   return parts.join('\n');
 }
 
@@ -37,13 +39,8 @@ export function fixedText(cells: readonly Cell[]): string {
   return fixed.map(([name, value]) => `${name} ${String(value)}`).join(', ');
 }
 
-function grid(rows: readonly Row[], factors: readonly string[], count: string, title: string): string {
-  const columns: Column[] = [
-    ...factors.map((name) => ({
-      head: name,
-      right: typeof rows[0]?.[name] === 'number',
-      text: (row: Row) => String(row[name]),
-    })),
+function rateGrid(rows: readonly Row[], factors: readonly string[], count: string, title: string): string {
+  return grid(rows, factors, [
     { head: count.replace('_', ' '), right: true, text: (row) => grouped(Number(row[count])) },
     { head: title, right: true, text: (row) => percent(decimal(row, 'win_rate')) },
     {
@@ -51,13 +48,36 @@ function grid(rows: readonly Row[], factors: readonly string[], count: string, t
       right: true,
       text: (row) => `${percent(decimal(row, 'ci_low'))} – ${percent(decimal(row, 'ci_high'))}`,
     },
+  ]);
+}
+
+/** A line for each cell and bot, whose fates follow each other in the rows: a column for each. */
+function fateGrid(rows: readonly Row[], factors: readonly string[]): string {
+  const fates = [...new Set(rows.map((row) => String(row.fate)))];
+  const columns = fates.map((fate, f) => ({
+    head: fate,
+    right: true,
+    text: (_row: Row, line: number) => percent(decimal(rows[line * fates.length + f], 'share')),
+  }));
+  const lines = rows.filter((_, i) => i % fates.length === 0);
+  return grid(lines, factors, columns);
+}
+
+function grid(rows: readonly Row[], factors: readonly string[], more: readonly Column[]): string {
+  const columns: Column[] = [
+    ...factors.map((name) => ({
+      head: name,
+      right: typeof rows[0]?.[name] === 'number',
+      text: (row: Row) => String(row[name]),
+    })),
+    ...more,
   ];
   const table = new Table({
     head: columns.map((column) => column.head),
     colAligns: columns.map((column) => (column.right ? 'right' : 'left')),
     style: { head: [], border: [], compact: true },
   });
-  for (const row of rows.slice(0, MAX_ROWS)) table.push(columns.map((column) => column.text(row)));
+  for (const [i, row] of rows.slice(0, MAX_ROWS).entries()) table.push(columns.map((column) => column.text(row, i)));
   const left = rows.length - MAX_ROWS;
   return table.toString() + (left > 0 ? `\n… and ${left} more rows in the CSV files` : '');
 }
