@@ -1,5 +1,6 @@
 import type { Game } from '../core/game.ts';
 import { named } from '../core/nearest.ts';
+import { cerbere } from './cerbere/index.ts';
 import { connectfour } from './connectfour/index.ts';
 import { kurier } from './kurier/index.ts';
 import { liarsdice } from './liarsdice/index.ts';
@@ -7,7 +8,7 @@ import { strogoff } from './strogoff/index.ts';
 import { tictactoe } from './tictactoe/index.ts';
 
 /** Every game the tool knows. Being listed here is all it takes to be run, tested and benchmarked. */
-export const games: readonly Game[] = [strogoff, kurier, tictactoe, connectfour, liarsdice];
+export const games: readonly Game[] = [strogoff, kurier, cerbere, tictactoe, connectfour, liarsdice];
 // Bots are handed the game: what it calls its rules and its layout must not be theirs to change.
 for (const game of games) Object.freeze(game);
 

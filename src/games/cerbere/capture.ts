@@ -1,0 +1,113 @@
+import type { Chance } from '../../core/chance.ts';
+import type { Seat } from '../../core/game.ts';
+import { discardAll, draw } from './cards.ts';
+import { ACTIONS, PAWN_PLACES } from './data.ts';
+import { CAPTURED, CERBERUS_AT, ESCORT, HUNT, JOINS, LOST, MISSED, NOBODY_LEFT, TOO_FEW } from './events.ts';
+import { ALL_CAPTURED, ask, endGame, TOO_FEW_LEFT } from './flow.ts';
+import { ORDER } from './moves.ts';
+import { quicken } from './rage.ts';
+import { CERBERUS, type CerbereState, HUNTING, NONE, OUT } from './state.ts';
+import type { Terms } from './terms.ts';
+
+/** All Action cards, as bits. */
+export const ALL_ACTIONS = (1 << ACTIONS) - 1;
+
+/** He goes space by space (C13), stops where he finds anybody, and before the boats (C17). */
+export function houndOn(t: Terms, s: CerbereState, spaces: number, chance: Chance): void {
+  const from = s.cerberus;
+  while (s.cerberus < from + spaces && s.cerberus + 1 < t.boat) {
+    s.cerberus++;
+    if (s.there[s.cerberus] !== 0) break;
+  }
+  chance.tell(CERBERUS_AT, s.cerberus, 0, 0);
+  if (s.cerberus > from && s.there[s.cerberus] !== 0) capture(t, s, s.there[s.cerberus], chance);
+}
+
+/** At the end of a turn with the die on the last space of the track. */
+export function hunt(t: Terms, s: CerbereState, chance: Chance): void {
+  s.stage = HUNTING;
+  s.hunts++;
+  chance.tell(HUNT, s.speed, 0, 0);
+  houndOn(t, s, s.speed, chance);
+  if (s.caught !== 0) return;
+  s.misses++;
+  quicken(s, 1);
+  s.die = t.firstFree(s.adventurers);
+  chance.tell(MISSED, s.speed, 0, 0);
+}
+
+/** Takes these pawns off the board. What becomes of them is settled after, in the order the active player says. */
+export function capture(t: Terms, s: CerbereState, seats: number, chance: Chance): void {
+  const at = s.cerberus;
+  let count = 0;
+  for (let seat = 0; seat < t.seats; seat++) {
+    if (((seats >> seat) & 1) === 0) continue;
+    count++;
+    s.place[seat] = NONE;
+    s.capturedTurn[seat] = s.turn;
+    s.capturedAt[seat] = at;
+    chance.tell(CAPTURED, seat, at, 0);
+  }
+  s.there[at] &= ~seats;
+  s.caught = seats;
+  s.caughtAt = at;
+  // C16: a boat that nobody has seen still lets one adventurer hope.
+  const needed = s.places === 0 ? 1 : s.places;
+  const before = s.adventurers;
+  s.last = before - count < needed ? 1 : 0;
+  s.mercies = at >= t.end ? 0 : Math.max(0, t.dark - (PAWN_PLACES - before));
+  // C20, C22
+  if (s.last === 1) s.mercies = t.mercyInOrder ? Math.min(s.mercies, Math.max(0, before - needed)) : 0;
+  s.adventurers = before - count;
+}
+
+/** Gives those captured their places on the track; asks for an order (C5) where it decides who changes sides. */
+export function settle(t: Terms, s: CerbereState, chance: Chance): void {
+  let waiting = 0;
+  for (let rest = s.caught; rest !== 0; rest &= rest - 1) waiting++;
+  if (s.mercies > 0 && s.mercies < waiting) {
+    ask(s, ORDER, s.seat);
+    return;
+  }
+  for (let seat = 0; seat < t.seats; seat++) {
+    if (((s.caught >> seat) & 1) === 0) continue;
+    if (s.mercies > 0) changeSides(t, s, seat, chance);
+    else lose(s, seat, chance);
+  }
+  s.caught = 0;
+  escort(t, s, chance);
+}
+
+/** The next to be captured is this one. */
+export function capturedNext(t: Terms, s: CerbereState, seat: Seat, chance: Chance): void {
+  changeSides(t, s, seat, chance);
+  s.mercies--;
+  s.caught &= ~(1 << seat);
+}
+
+function changeSides(t: Terms, s: CerbereState, seat: Seat, chance: Chance): void {
+  discardAll(s, seat);
+  s.side[seat] = CERBERUS;
+  s.ready[seat] = ALL_ACTIONS;
+  const bonus = s.caughtAt <= t.gate ? 2 : s.caughtAt <= t.startEnd ? 1 : 0;
+  chance.tell(JOINS, seat, bonus, 0);
+  if (bonus > 0) draw(s, seat, bonus, chance);
+}
+
+function lose(s: CerbereState, seat: Seat, chance: Chance): void {
+  discardAll(s, seat);
+  s.side[seat] = OUT;
+  s.ready[seat] = 0;
+  chance.tell(LOST, seat, 0, 0);
+}
+
+/** Cerberus brings them to the track: back to the last mark he has passed (C3), the die to its place, slow again. */
+function escort(t: Terms, s: CerbereState, chance: Chance): void {
+  s.cerberus = t.markBefore[s.cerberus];
+  s.die = t.firstFree(s.adventurers);
+  s.speed = t.minimum;
+  chance.tell(ESCORT, s.cerberus, 0, 0);
+  if (s.last === 0) return;
+  chance.tell(s.adventurers === 0 ? NOBODY_LEFT : TOO_FEW, s.adventurers, s.places, 0);
+  endGame(s, s.adventurers === 0 ? ALL_CAPTURED : TOO_FEW_LEFT);
+}

@@ -1,0 +1,61 @@
+import type { Chance } from '../../core/chance.ts';
+import type { Seat } from '../../core/game.ts';
+import { PER_SEAT } from './chance.ts';
+import { KINDS, MAX_SEATS } from './data.ts';
+import { DREW, RESHUFFLED } from './events.ts';
+import { ADVENTURER, type CerbereState } from './state.ts';
+
+/**
+ * Cards of the seat's own side into its hand, as many as there are. A deck is a set: its order is made when somebody
+ * draws, from a stream of his own. C18: an empty one is made of the discards.
+ */
+export function draw(s: CerbereState, seat: Seat, count: number, chance: Chance): void {
+  const side = s.side[seat];
+  let drawn = 0;
+  for (; drawn < count; drawn++) {
+    if (s.deckSize[side] === 0) reshuffle(s, side, chance);
+    if (s.deckSize[side] === 0) break;
+    let rest = chance.below(side, seat * PER_SEAT + s.draws[side * MAX_SEATS + seat]++, s.deckSize[side]);
+    let kind = 0;
+    while (rest >= s.decks[side * KINDS + kind]) rest -= s.decks[side * KINDS + kind++];
+    s.decks[side * KINDS + kind]--;
+    s.deckSize[side]--;
+    s.hand[seat * KINDS + kind]++;
+    s.handSize[seat]++;
+  }
+  chance.tell(DREW, seat, side, drawn);
+}
+
+function reshuffle(s: CerbereState, side: number, chance: Chance): void {
+  for (let kind = 0; kind < KINDS; kind++) {
+    const at = side * KINDS + kind;
+    s.decks[at] += s.discards[at];
+    s.deckSize[side] += s.discards[at];
+    s.discards[at] = 0;
+  }
+  if (s.deckSize[side] > 0) chance.tell(RESHUFFLED, side, 0, 0);
+}
+
+/** Out of the hand, and not yet anywhere else. */
+export function takeOut(s: CerbereState, seat: Seat, kind: number): void {
+  const at = seat * KINDS + kind;
+  s.hand[at]--;
+  s.handSize[seat]--;
+  if (s.known[at] > 0) s.known[at]--;
+}
+
+export function discard(s: CerbereState, seat: Seat, kind: number): void {
+  takeOut(s, seat, kind);
+  s.discards[s.side[seat] * KINDS + kind]++;
+}
+
+/** "Défaussez toutes vos cartes Survie." */
+export function discardAll(s: CerbereState, seat: Seat): void {
+  for (let kind = 0; kind < KINDS; kind++) {
+    const at = seat * KINDS + kind;
+    s.discards[ADVENTURER * KINDS + kind] += s.hand[at];
+    s.hand[at] = 0;
+    s.known[at] = 0;
+  }
+  s.handSize[seat] = 0;
+}

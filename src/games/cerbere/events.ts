@@ -1,0 +1,24 @@
+/** What a transcript hears, with what its numbers mean. words.ts puts it into words. */
+export const TURN_BEGINS = 0; // a: seat, b: turn, c: side
+export const DIE_AT = 1; // a: spaces to the hunt, b: speed
+export const WALKED = 2; // a: seat, b: space, c: space before
+export const ABOARD = 3; // a: seat
+export const BLOCKED = 4; // a: seat, b: space
+export const CROSSED = 5; // a: seat, b: space
+export const SWUNG = 6; // a: seat, b: the other
+export const REVEALED = 7; // a: places
+export const DREW = 8; // a: seat, b: side, c: cards
+export const HUNT = 9; // a: speed
+export const CERBERUS_AT = 10; // a: space
+export const MISSED = 11; // a: speed
+export const CAPTURED = 12; // a: seat, b: space
+export const JOINS = 13; // a: seat, b: bonus cards
+export const LOST = 14; // a: seat
+export const ESCORT = 15; // a: space
+export const SHORT = 17; // a: seat
+export const RESHUFFLED = 18; // a: side
+export const BOAT_LEAVES = 19; // a: places
+export const TOO_FEW = 20; // a: adventurers, b: places
+export const NOBODY_LEFT = 21;
+export const TIRED = 22; // a: turns
+export const VOID = 23; // what is left of the effect cannot be carried out

@@ -1,0 +1,113 @@
+import { ACTIONS, BOAT_COUNT, KINDS } from './data.ts';
+import { actionEffectOf, cardEffectOf, MAX_PARTS, SEE_BOATS, WHAT } from './effects.ts';
+import * as move from './moves.ts';
+import { costsCards, leastOffer, mostOffer, payable } from './payment.ts';
+import type { CerbereState } from './state.ts';
+import { partChoices } from './targets.ts';
+import type { Terms } from './terms.ts';
+
+/** Writes the moves of the decision at hand, ascending; returns how many. */
+export function legalMoves(t: Terms, s: CerbereState, out: Int32Array): number {
+  switch (s.phase) {
+    case move.TURN:
+      return plays(t, s, out);
+    case move.PART:
+      return partChoices(t, s, out);
+    case move.CROSS:
+      out[0] = move.GO_ROUND;
+      out[1] = move.TAKE_SHORTCUT;
+      return 2;
+    case move.SWING:
+      return swings(t, s, out);
+    case move.LOOK:
+      return looks(s, out);
+    case move.DISCARD:
+      return held(s, out);
+    case move.YIELD:
+      return losses(s, out);
+    case move.HELP:
+      return helps(s, out);
+    case move.ORDER:
+      return seats(s.caught, 0, 0, out);
+    default:
+      throw new Error(`nothing to decide at ${s.phase}`);
+  }
+}
+
+/** C14: without an Action card that can be paid the turn may end. */
+function plays(t: Terms, s: CerbereState, out: Int32Array): number {
+  let count = s.acted === 1 ? 0 : actions(t, s, out);
+  if (count === 0) out[count++] = move.END;
+  return s.extra === 1 ? count : extras(t, s, out, count);
+}
+
+function actions(t: Terms, s: CerbereState, out: Int32Array): number {
+  const { seat } = s;
+  let count = 0;
+  for (let card = 0; card < ACTIONS; card++) {
+    if (((s.ready[seat] >> card) & 1) === 0) continue;
+    for (let face = 0; face < 2; face++) {
+      if (payable(t, s, actionEffectOf(s.side[seat], card, face))) out[count++] = move.actionMove(card, face);
+    }
+  }
+  return count;
+}
+
+function extras(t: Terms, s: CerbereState, out: Int32Array, from: number): number {
+  const { seat } = s;
+  const side = s.side[seat];
+  let count = from;
+  for (let kind = 0; kind < KINDS; kind++) {
+    if (s.hand[seat * KINDS + kind] === 0) continue;
+    // C21: nobody looks at boats once one is revealed.
+    const simple = cardEffectOf(side, kind, 0);
+    if (s.places === 0 || WHAT[simple * MAX_PARTS] !== SEE_BOATS) out[count++] = move.simpleMove(kind);
+    const advanced = cardEffectOf(side, kind, 1);
+    if (costsCards(advanced)) {
+      const most = mostOffer(s, advanced);
+      for (let own = leastOffer(t, s, advanced); own <= most; own++) out[count++] = move.advancedMove(kind, own);
+    } else if (payable(t, s, advanced)) {
+      out[count++] = move.advancedMove(kind, 0);
+    }
+  }
+  return count;
+}
+
+/** Writes the seats of a set of bits, plus something, behind what is there. */
+function seats(bits: number, plus: number, from: number, out: Int32Array): number {
+  let count = from;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) out[count++] = plus + 31 - Math.clz32(rest & -rest);
+  return count;
+}
+
+function swings(t: Terms, s: CerbereState, out: Int32Array): number {
+  out[0] = move.WALK_ON;
+  return seats(s.there[t.partner[s.place[s.walker]]], 1, 1, out);
+}
+
+function looks(s: CerbereState, out: Int32Array): number {
+  let count = 0;
+  if (s.mayLeave === 1) out[count++] = move.LEAVE;
+  for (let boat = 0; boat < BOAT_COUNT; boat++) out[count++] = move.lookMove(boat);
+  for (let pair = 0; pair < move.SWAPS.length; pair++) out[count++] = move.swapMove(pair);
+  return count;
+}
+
+function held(s: CerbereState, out: Int32Array): number {
+  let count = 0;
+  for (let kind = 0; kind < KINDS; kind++) if (s.hand[s.mover * KINDS + kind] > 0) out[count++] = kind;
+  return count;
+}
+
+function losses(s: CerbereState, out: Int32Array): number {
+  const count = held(s, out);
+  out[count] = move.GO_BACK;
+  return count + 1;
+}
+
+/** None, or up to what is missing. */
+function helps(s: CerbereState, out: Int32Array): number {
+  const most = Math.min(s.handSize[s.helper], s.missing);
+  for (let cards = 0; cards <= most; cards++) out[cards] = cards;
+  return most + 1;
+}

@@ -1,0 +1,79 @@
+import { kit } from './components.ts';
+import { FASTEST, MIDDLES, SLOWEST, STARTS } from './data.ts';
+
+/** Every number and reading of the rules that an analyst may turn. */
+export const options = {
+  start: {
+    kind: 'choice',
+    default: 'A',
+    values: STARTS,
+    about: 'side of the start board: A has 2 skulls, B 4',
+    provenance: 'rulebook',
+  },
+  first: {
+    kind: 'choice',
+    default: 'promontory',
+    values: MIDDLES,
+    about: 'the middle board behind the start',
+    provenance: 'rulebook',
+  },
+  second: {
+    kind: 'choice',
+    default: 'pilings',
+    values: MIDDLES,
+    about: 'the middle board before the end',
+    provenance: 'rulebook',
+  },
+  raised: {
+    kind: 'whole',
+    default: 0,
+    min: 0,
+    max: 3,
+    about: 'the least value of the die, above the usual 3 (or threePlayers): a skull for each point',
+    provenance: 'rulebook',
+  },
+  threePlayers: {
+    kind: 'whole',
+    default: 5,
+    min: SLOWEST,
+    max: FASTEST - 3,
+    about: 'the usual least value of the die with three players',
+    provenance: 'rulebook',
+  },
+  help: {
+    kind: 'flag',
+    default: true,
+    about: 'C9: others of the same side may pay for an advanced effect',
+    provenance: 'rulebook',
+  },
+  mercyInOrder: {
+    kind: 'flag',
+    default: false,
+    about: 'C22: of several captured together, those before the one that ends the game still change sides',
+    provenance: 'reconstructed',
+  },
+  components: {
+    kind: 'components',
+    default: 'usual',
+    kit,
+    about: 'boards, cards and boats',
+    provenance: 'reconstructed',
+  },
+  maxTurns: {
+    kind: 'whole',
+    default: 400,
+    min: 50,
+    max: 2000,
+    about: 'C27: a game of so many turns is broken off',
+    provenance: 'reconstructed',
+  },
+} as const;
+
+export const presets = {
+  boards: {
+    'first-game': { start: 'A', first: 'promontory', second: 'pilings' },
+    'bridge-and-portal': { start: 'B', first: 'bridge', second: 'portal' },
+    'funicular-and-nacelle': { start: 'A', first: 'funicular', second: 'nacelle' },
+    'nacelle-and-bridge': { start: 'B', first: 'nacelle', second: 'bridge' },
+  },
+} as const;

@@ -1,0 +1,142 @@
+import type { Chance } from '../../core/chance.ts';
+import type { Move, Seat } from '../../core/game.ts';
+import { discard, takeOut } from './cards.ts';
+import { FASTEST, KINDS, SLOWEST } from './data.ts';
+import { AMOUNT, CARDS, COST, FASTER, FREE, OWN_CARDS, RAGE, SLOWER, STEPS } from './effects.ts';
+import { SHORT } from './events.ts';
+import { ask } from './flow.ts';
+import { DISCARD, HELP } from './moves.ts';
+import { enrage, quicken } from './rage.ts';
+import { type CerbereState, NONE } from './state.ts';
+import { anyTarget } from './targets.ts';
+import type { Terms } from './terms.ts';
+
+/** Whether the seat whose turn it is can pay by itself. */
+export function payable(t: Terms, s: CerbereState, effect: number): boolean {
+  switch (COST[effect]) {
+    case FREE:
+      return true;
+    case RAGE:
+      return s.die < t.hunt; // C6
+    case FASTER:
+      return s.speed < FASTEST;
+    case SLOWER:
+      return s.speed > SLOWEST; // C7
+    case OWN_CARDS:
+      return s.handSize[s.seat] >= AMOUNT[effect];
+    case STEPS:
+      return anyTarget(t, s, effect, 0); // C24
+    default:
+      throw new Error(`cards that others may give are offered, not paid`);
+  }
+}
+
+/** Pays at once, or notes what has to be chosen first. Steps are the effect's first part. */
+export function pay(t: Terms, s: CerbereState, effect: number): void {
+  const amount = AMOUNT[effect];
+  switch (COST[effect]) {
+    case RAGE:
+      enrage(t, s, amount);
+      break;
+    case FASTER:
+      quicken(s, amount);
+      break;
+    case SLOWER:
+      s.speed -= amount;
+      break;
+    case OWN_CARDS:
+      s.gives[s.seat] = amount;
+      break;
+    default:
+      break;
+  }
+}
+
+// ── paying together (C9, C15) ──
+
+/** Fewest cards of his own that the player must offer for an advanced effect, and the most that he can. */
+export function leastOffer(t: Terms, s: CerbereState, effect: number): number {
+  if (!t.help || s.refused === 1) return AMOUNT[effect];
+  return Math.max(0, AMOUNT[effect] - othersCards(t, s));
+}
+export function mostOffer(s: CerbereState, effect: number): number {
+  return Math.min(AMOUNT[effect], s.handSize[s.seat] - 1);
+}
+
+function othersCards(t: Terms, s: CerbereState): number {
+  let count = 0;
+  for (let other = 0; other < t.seats; other++)
+    if (other !== s.seat && s.side[other] === s.side[s.seat]) count += s.handSize[other];
+  return count;
+}
+
+/** The player shows the card and says how many of his own he gives for it. */
+export function offer(s: CerbereState, kind: number, effect: number, offered: number): void {
+  takeOut(s, s.seat, kind);
+  s.inPlay = kind;
+  s.helper = s.seat;
+  s.gives[s.seat] = offered;
+  s.missing = AMOUNT[effect] - offered;
+  if (s.missing > 0) s.offers++;
+}
+
+/** Asks the next who could help. */
+export function askForHelp(t: Terms, s: CerbereState, chance: Chance): void {
+  do {
+    s.helper = s.helper + 1 === t.seats ? 0 : s.helper + 1;
+    if (s.helper === s.seat) {
+      takeBack(s, chance);
+      return;
+    }
+  } while (s.side[s.helper] !== s.side[s.seat] || s.handSize[s.helper] === 0);
+  ask(s, HELP, s.helper);
+}
+
+/** "If short, nothing is lost": but all have seen the card. */
+function takeBack(s: CerbereState, chance: Chance): void {
+  const { seat } = s;
+  chance.tell(SHORT, seat, 0, 0);
+  s.gives.fill(0);
+  s.hand[seat * KINDS + s.inPlay]++;
+  s.known[seat * KINDS + s.inPlay]++;
+  s.handSize[seat]++;
+  s.inPlay = NONE;
+  s.missing = 0;
+  s.effect = NONE;
+  s.extra = 0;
+  s.refused = 1;
+}
+
+export function helped(s: CerbereState, cards: number): void {
+  s.gives[s.helper] = cards;
+  s.missing -= cards;
+  if (s.missing === 0) s.helped++;
+}
+
+/** Nothing is missing: the card is played, and those who promised cards discard them, the player first. */
+export function settleCard(s: CerbereState): void {
+  s.discards[s.side[s.seat] * KINDS + s.inPlay]++;
+  s.inPlay = NONE;
+}
+
+/** Asks the next who owes a card which one it is; false if nobody does. Asked even with no choice: a hand is secret. */
+export function askForCard(t: Terms, s: CerbereState): boolean {
+  let { seat } = s;
+  for (let i = 0; i < t.seats; i++) {
+    if (s.gives[seat] > 0) {
+      ask(s, DISCARD, seat);
+      return true;
+    }
+    seat = seat + 1 === t.seats ? 0 : seat + 1;
+  }
+  return false;
+}
+
+export function discarded(s: CerbereState, kind: Move): void {
+  const payer: Seat = s.mover;
+  s.gives[payer]--;
+  discard(s, payer, kind);
+  if (payer !== s.seat && s.side[payer] === s.side[s.seat]) s.gifts[payer]++;
+}
+
+export const costsCards = (effect: number): boolean => COST[effect] === CARDS;

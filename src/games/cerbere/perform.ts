@@ -1,0 +1,101 @@
+import type { Chance } from '../../core/chance.ts';
+import type { Move, Seat } from '../../core/game.ts';
+import { ALL_ACTIONS, houndOn } from './capture.ts';
+import { draw } from './cards.ts';
+import * as effects from './effects.ts';
+import { VOID } from './events.ts';
+import { ask } from './flow.ts';
+import { MAX_CHOICES, PART, partBack, partOf, partSeat } from './moves.ts';
+import { calm, enrage, quicken } from './rage.ts';
+import { ADVENTURER, type CerbereState, NONE } from './state.ts';
+import { dueParts, partChoices } from './targets.ts';
+import type { Terms } from './terms.ts';
+import { setOut } from './walk.ts';
+
+const choices = new Int32Array(MAX_CHOICES);
+
+export function begin(t: Terms, s: CerbereState, effect: number): void {
+  s.effect = effect;
+  s.parts = effects.ALL_PARTS[effect];
+  s.chosen = 0;
+  s.each = 0;
+  for (let seat = 0; seat < t.seats; seat++) if (s.side[seat] === ADVENTURER) s.each |= 1 << seat;
+}
+
+/** The next part of the effect: without a question if nothing is to be chosen, dropped if nobody can obey. */
+export function goOn(t: Terms, s: CerbereState, chance: Chance): void {
+  if (s.parts === 0) {
+    s.effect = NONE;
+    return;
+  }
+  const count = partChoices(t, s, choices);
+  if (count === 0) {
+    s.parts &= ~dueParts(s);
+    chance.tell(VOID, 0, 0, 0);
+  } else if (count === 1) {
+    perform(t, s, choices[0], chance);
+  } else {
+    ask(s, PART, s.seat);
+  }
+}
+
+export function perform(t: Terms, s: CerbereState, move: Move, chance: Chance): void {
+  const part = partOf(move);
+  const seat = partSeat(move);
+  const at = s.effect * effects.MAX_PARTS + part;
+  const by = effects.BY[at];
+  if (effects.WHO[at] === effects.OTHER) s.chosen |= 1 << seat;
+  if (effects.WHO[at] === effects.EACH) s.each &= ~(1 << seat);
+  if (effects.WHO[at] !== effects.EACH || s.each === 0) s.parts &= ~(1 << part);
+  switch (effects.WHAT[at]) {
+    case effects.ADVANCE:
+      setOut(s, seat, by === effects.AHEAD ? ahead(t, s, seat) : by, 1);
+      break;
+    case effects.RETREAT:
+      setOut(s, seat, by, -1);
+      break;
+    case effects.EITHER:
+      setOut(s, seat, by, partBack(move) === 1 ? -1 : 1);
+      break;
+    case effects.DRAW:
+      draw(s, seat, by, chance);
+      break;
+    case effects.LOSE_CARD:
+      s.gives[seat] = by;
+      break;
+    case effects.CHOOSE_LOSS:
+      if (s.handSize[seat] > 0) s.yielder = seat;
+      else setOut(s, seat, by, -1);
+      break;
+    case effects.CALM:
+      calm(t, s, by);
+      break;
+    case effects.ENRAGE:
+      enrage(t, s, by);
+      break;
+    case effects.SPEED:
+      quicken(s, by);
+      break;
+    case effects.HOUND:
+      houndOn(t, s, by, chance);
+      break;
+    case effects.TAKE_BACK:
+      s.ready[seat] = ALL_ACTIONS;
+      break;
+    case effects.SEE_BOATS:
+      if (s.places === 0) {
+        s.looker = seat;
+        s.mayLeave = 0;
+      }
+      break;
+    default:
+      throw new Error(`no part ${effects.WHAT[at]}`);
+  }
+}
+
+/** C10: whoever is further on, in the boat too. */
+function ahead(t: Terms, s: CerbereState, seat: Seat): number {
+  let count = 0;
+  for (let other = 0; other < t.seats; other++) if (s.place[other] > s.place[seat]) count++;
+  return Math.min(effects.MOST_AHEAD, count);
+}

@@ -1,0 +1,145 @@
+import type { Chance } from '../../core/chance.ts';
+import type { Move } from '../../core/game.ts';
+import { aboard, lookOrSwap } from './boats.ts';
+import { capturedNext, hunt, settle } from './capture.ts';
+import { discard } from './cards.ts';
+import { actionEffectOf, cardEffectOf } from './effects.ts';
+import { BOAT_LEAVES, DIE_AT, TIRED, TURN_BEGINS } from './events.ts';
+import { ask, BROKEN_OFF, ESCAPE, endGame } from './flow.ts';
+import * as move from './moves.ts';
+import { askForCard, askForHelp, costsCards, discarded, helped, offer, pay, settleCard } from './payment.ts';
+import { begin, goOn, perform } from './perform.ts';
+import { type CerbereState, HUNTING, NONE, OUT, PLAYING } from './state.ts';
+import type { Terms } from './terms.ts';
+import { crossed, setOut, step, swung } from './walk.ts';
+
+/** Steps of one who rather goes back than loses a card. */
+const YIELD_STEPS = 2;
+
+/** Goes on with whatever is under way, the innermost first, up to the next choice. */
+export function proceed(t: Terms, s: CerbereState, chance: Chance): void {
+  while (s.phase === move.BUSY) {
+    if (s.caught !== 0) settle(t, s, chance);
+    else if (s.walker !== NONE) step(t, s, chance);
+    else if (s.looker !== NONE) ask(s, move.LOOK, s.looker);
+    else if (s.yielder !== NONE) ask(s, move.YIELD, s.yielder);
+    else if (s.missing > 0) askForHelp(t, s, chance);
+    else if (s.inPlay !== NONE) settleCard(s);
+    else if (askForCard(t, s)) return;
+    else if (s.effect !== NONE && s.side[s.seat] !== OUT) goOn(t, s, chance);
+    else turnGoesOn(t, s, chance);
+  }
+}
+
+/** One Action card, and one other before or after it. C25: a player who changes sides in his turn goes on with it. */
+function turnGoesOn(t: Terms, s: CerbereState, chance: Chance): void {
+  const { seat } = s;
+  s.effect = NONE;
+  if (s.stage === HUNTING) nextTurn(t, s, chance);
+  else if (s.side[seat] === OUT || (s.acted === 1 && (s.extra === 1 || s.handSize[seat] === 0))) endTurn(t, s, chance);
+  else ask(s, move.TURN, seat);
+}
+
+/** C11: a full boat leaves before Cerberus hunts. */
+function endTurn(t: Terms, s: CerbereState, chance: Chance): void {
+  if (s.places > 0 && aboard(t, s) === s.places) {
+    chance.tell(BOAT_LEAVES, s.places, 0, 0);
+    endGame(s, ESCAPE);
+  } else if (s.die === t.hunt) {
+    hunt(t, s, chance);
+  } else {
+    nextTurn(t, s, chance);
+  }
+}
+
+function nextTurn(t: Terms, s: CerbereState, chance: Chance): void {
+  do s.seat = s.seat + 1 === t.seats ? 0 : s.seat + 1;
+  while (s.side[s.seat] === OUT);
+  beginTurn(t, s, chance);
+}
+
+export function beginTurn(t: Terms, s: CerbereState, chance: Chance): void {
+  if (s.turn === t.maxTurns) {
+    chance.tell(TIRED, s.turn, 0, 0);
+    endGame(s, BROKEN_OFF); // C27
+    return;
+  }
+  s.turn++;
+  s.stage = PLAYING;
+  s.acted = 0;
+  s.extra = 0;
+  s.refused = 0;
+  chance.tell(TURN_BEGINS, s.seat, s.turn, s.side[s.seat]);
+  chance.tell(DIE_AT, t.hunt - s.die, s.speed, s.cerberus);
+  ask(s, move.TURN, s.seat);
+}
+
+// ── answers ──
+
+/** Plays a move, and all that follows up to the next choice. */
+export function answer(t: Terms, s: CerbereState, chosen: Move, chance: Chance): void {
+  const { phase } = s;
+  s.phase = move.BUSY;
+  switch (phase) {
+    case move.TURN:
+      play(t, s, chosen);
+      break;
+    case move.PART:
+      perform(t, s, chosen, chance);
+      break;
+    case move.CROSS:
+      crossed(t, s, chosen, chance);
+      break;
+    case move.SWING:
+      swung(t, s, chosen, chance);
+      break;
+    case move.LOOK:
+      lookOrSwap(s, chosen);
+      break;
+    case move.DISCARD:
+      discarded(s, chosen);
+      break;
+    case move.YIELD:
+      yielded(s, chosen);
+      break;
+    case move.HELP:
+      helped(s, chosen);
+      break;
+    case move.ORDER:
+      capturedNext(t, s, chosen, chance);
+      break;
+    default:
+      throw new Error(`nothing to decide at ${phase}`);
+  }
+  proceed(t, s, chance);
+}
+
+function play(t: Terms, s: CerbereState, chosen: Move): void {
+  const { seat } = s;
+  const side = s.side[seat];
+  if (chosen === move.END) {
+    s.acted = 1;
+    s.extra = 1;
+  } else if (move.isAction(chosen)) {
+    const card = move.actionCard(chosen);
+    const effect = actionEffectOf(side, card, move.actionEffect(chosen));
+    s.acted = 1;
+    s.ready[seat] &= ~(1 << card);
+    pay(t, s, effect);
+    begin(t, s, effect);
+  } else {
+    const kind = move.extraKind(chosen);
+    const effect = cardEffectOf(side, kind, move.isAdvanced(chosen) ? 1 : 0);
+    s.extra = 1;
+    if (costsCards(effect)) offer(s, kind, effect, move.offeredCards(chosen));
+    else discard(s, seat, kind);
+    begin(t, s, effect);
+  }
+}
+
+function yielded(s: CerbereState, chosen: Move): void {
+  const seat = s.yielder;
+  s.yielder = NONE;
+  if (chosen === move.GO_BACK) setOut(s, seat, YIELD_STEPS, -1);
+  else discard(s, seat, chosen);
+}

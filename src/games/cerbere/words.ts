@@ -1,0 +1,197 @@
+import { ACTION_NAMES, CARD_NAMES } from './data.ts';
+import * as effects from './effects.ts';
+import * as event from './events.ts';
+import * as move from './moves.ts';
+import { CERBERUS, type CerbereState } from './state.ts';
+import type { Terms } from './terms.ts';
+
+const player = (seat: number) => `player ${seat + 1}`;
+const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+const deckName = (side: number) => (side === CERBERUS ? 'Betrayal' : 'Survival');
+const BOATS = ['the first boat', 'the second boat', 'the third boat'];
+
+/** What an effect does, as a player would say it. */
+function effectText(effect: number): string {
+  const cost = costText(effects.COST[effect], effects.AMOUNT[effect]);
+  const parts: string[] = [];
+  for (let part = 0; part < effects.MAX_PARTS; part++) {
+    if (((effects.ALL_PARTS[effect] >> part) & 1) === 0) continue;
+    const at = effect * effects.MAX_PARTS + part;
+    parts.push(partText(effects.WHAT[at], effects.WHO[at], effects.BY[at]));
+  }
+  return cost === '' ? parts.join(', ') : `${cost}: ${parts.join(', ')}`;
+}
+
+function costText(cost: number, amount: number): string {
+  switch (cost) {
+    case effects.RAGE:
+      return 'rage +1';
+    case effects.FASTER:
+      return 'speed +1';
+    case effects.SLOWER:
+      return 'speed -1';
+    case effects.OWN_CARDS:
+    case effects.CARDS:
+      return count(amount, 'card');
+    default:
+      return '';
+  }
+}
+
+function whoText(who: number): string {
+  if (who === effects.SELF) return 'self';
+  if (who === effects.EACH) return 'everybody';
+  return who === effects.FELLOW ? 'a fellow' : 'another';
+}
+
+function partText(what: number, who: number, by: number): string {
+  switch (what) {
+    case effects.ADVANCE:
+      return by === effects.AHEAD ? 'self one on for each who is ahead' : `${whoText(who)} ${by} on`;
+    case effects.RETREAT:
+      return `${whoText(who)} ${by} back`;
+    case effects.EITHER:
+      return `${whoText(who)} ${by} on or back`;
+    case effects.DRAW:
+      return who === effects.SELF ? `draw ${by}` : `${whoText(who)} draws ${by}`;
+    case effects.LOSE_CARD:
+      return `${whoText(who)} discards ${by}`;
+    case effects.CHOOSE_LOSS:
+      return `${whoText(who)} discards 1 or goes ${by} back`;
+    case effects.CALM:
+      return `rage -${by}`;
+    case effects.ENRAGE:
+      return `rage +${by}`;
+    case effects.SPEED:
+      return `speed +${by}`;
+    case effects.HOUND:
+      return `Cerberus ${by} on`;
+    case effects.TAKE_BACK:
+      return 'take all Action cards back';
+    default:
+      return 'look at a boat or swap two';
+  }
+}
+
+/** The move in the words of the game. */
+export function showMove(t: Terms, s: CerbereState, chosen: number): string {
+  switch (s.phase) {
+    case move.TURN:
+      return playText(s, chosen);
+    case move.PART:
+      return choiceText(s, chosen);
+    case move.CROSS:
+      return chosen === move.TAKE_SHORTCUT
+        ? `takes the shortcut from ${t.names[s.place[s.walker]]}`
+        : 'goes the long way';
+    case move.SWING:
+      return chosen === move.WALK_ON
+        ? `lets ${player(s.walker)} walk on`
+        : `swings ${player(s.walker)} and ${player(move.swingSeat(chosen))} round in the nacelle`;
+    case move.LOOK:
+      return boatText(chosen);
+    case move.DISCARD:
+      return `discards ${CARD_NAMES[s.side[s.mover]][chosen]}`;
+    case move.YIELD:
+      return chosen === move.GO_BACK ? 'rather goes back' : `discards ${CARD_NAMES[s.side[s.mover]][chosen]}`;
+    case move.HELP:
+      return chosen === 0 ? 'gives nothing' : `gives ${count(chosen, 'card')}`;
+    case move.ORDER:
+      return `has ${player(chosen)} captured next`;
+    default:
+      throw new Error(`nothing to show at ${s.phase}`);
+  }
+}
+
+function playText(s: CerbereState, chosen: number): string {
+  const side = s.side[s.seat];
+  if (chosen === move.END) return s.acted === 1 ? 'plays nothing more' : 'can play no Action card';
+  if (move.isAction(chosen)) {
+    const card = move.actionCard(chosen);
+    const effect = effects.actionEffectOf(side, card, move.actionEffect(chosen));
+    return `plays ${ACTION_NAMES[side][card]} (${effectText(effect)})`;
+  }
+  const kind = move.extraKind(chosen);
+  const effect = effects.cardEffectOf(side, kind, move.isAdvanced(chosen) ? 1 : 0);
+  const missing = effects.AMOUNT[effect] - move.offeredCards(chosen);
+  const asks =
+    effects.COST[effect] === effects.CARDS && missing > 0
+      ? `, offers ${move.offeredCards(chosen)} and asks for ${missing}`
+      : '';
+  return `plays ${deckName(side)} ${CARD_NAMES[side][kind]} (${effectText(effect)})${asks}`;
+}
+
+function choiceText(s: CerbereState, chosen: number): string {
+  const at = s.effect * effects.MAX_PARTS + move.partOf(chosen);
+  const what = effects.WHAT[at];
+  const by = effects.BY[at];
+  const seat = move.partSeat(chosen);
+  if (seat === move.TABLE) return `chooses: ${partText(what, effects.WHO[at], by)}`;
+  const heading = what === effects.RETREAT || (what === effects.EITHER && move.partBack(chosen) === 1);
+  const whom = seat === s.seat ? 'to go' : `${player(seat)} to go`;
+  if (what === effects.ADVANCE || what === effects.RETREAT || what === effects.EITHER)
+    return `chooses ${whom} ${by} ${heading ? 'back' : 'on'}`;
+  if (what === effects.DRAW) return `lets ${player(seat)} draw`;
+  return `chooses ${player(seat)} to lose a card${what === effects.CHOOSE_LOSS ? ' or go back' : ''}`;
+}
+
+function boatText(chosen: number): string {
+  if (chosen === move.LEAVE) return 'leaves the boats alone';
+  if (move.isLook(chosen)) return `looks at ${BOATS[move.lookedAt(chosen)]}`;
+  const [one, other] = move.SWAPS[move.swapped(chosen)];
+  return `swaps ${BOATS[one]} with ${BOATS[other]}`;
+}
+
+/** What happened, in the words of the game. */
+export function tellEvent(t: Terms, what: number, a: number, b: number, c: number): string {
+  switch (what) {
+    case event.TURN_BEGINS:
+      return `turn ${b}, ${player(a)}${c === CERBERUS ? " on Cerberus' side" : ''}:`;
+    case event.DIE_AT:
+      return `the hunt is ${count(a, 'space')} away, speed ${b}, Cerberus at ${t.names[c]}`;
+    case event.WALKED:
+      return `${player(a)} is at ${t.names[b]}`;
+    case event.ABOARD:
+      return `${player(a)} is in the boat`;
+    case event.BLOCKED:
+      return `${player(a)} can go no further`;
+    case event.CROSSED:
+      return `${player(a)} takes the shortcut from ${t.names[b]}`;
+    case event.SWUNG:
+      return `${player(a)} and ${player(b)} change places`;
+    case event.REVEALED:
+      return `the boat is revealed: ${count(a, 'place')}`;
+    case event.DREW:
+      return `${player(a)} draws ${count(c, `${deckName(b)} card`)}`;
+    case event.HUNT:
+      return `Cerberus hunts with speed ${a}`;
+    case event.CERBERUS_AT:
+      return `Cerberus is at ${t.names[a]}`;
+    case event.MISSED:
+      return `he finds nobody: speed ${a}`;
+    case event.CAPTURED:
+      return `${player(a)} is captured at ${t.names[b]}`;
+    case event.JOINS:
+      return `${player(a)} joins Cerberus`;
+    case event.LOST:
+      return `${player(a)} has lost`;
+    case event.ESCORT:
+      return `Cerberus goes back to ${t.names[a]}`;
+    case event.SHORT:
+      return `too little help: ${player(a)} takes the card back`;
+    case event.RESHUFFLED:
+      return `the ${deckName(a)} discards are shuffled`;
+    case event.BOAT_LEAVES:
+      return `the boat is full and leaves with ${a}`;
+    case event.TOO_FEW:
+      return `${count(a, 'adventurer')} cannot fill ${count(b, 'place')}: Cerberus wins`;
+    case event.NOBODY_LEFT:
+      return 'no adventurer is left: Cerberus wins';
+    case event.TIRED:
+      return `after ${a} turns the game is broken off`;
+    case event.VOID:
+      return 'the rest has no effect';
+    default:
+      throw new Error(`event ${what} is unknown`);
+  }
+}
