@@ -114,8 +114,9 @@ async function digest(cell: Cell): Promise<string> {
   };
   for (let block = 0; block < DIGEST_GAMES; block++) {
     table.play(block, players, onlooker);
-    const { won, team, measures, seatMeasures, ending, success } = table.outcome;
-    for (const part of [table.state.words, won, team, measures, seatMeasures, [ending, success]])
+    const { won, team, fate, measures, seatMeasures, ending, success } = table.outcome;
+    const fates = game.fates === undefined ? [] : fate;
+    for (const part of [table.state.words, won, team, fates, measures, seatMeasures, [ending, success]])
       all = digestWords(part, all);
   }
   return hex(all);
