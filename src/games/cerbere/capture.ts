@@ -6,7 +6,7 @@ import { CAPTURED, CERBERUS_AT, ESCORT, HUNT, JOINS, LOST, MISSED, NOBODY_LEFT, 
 import { ALL_CAPTURED, ask, endGame, TOO_FEW_LEFT } from './flow.ts';
 import { ORDER } from './moves.ts';
 import { quicken } from './rage.ts';
-import { CERBERUS, type CerbereState, HUNTING, NONE, OUT } from './state.ts';
+import { ADVENTURER, CERBERUS, type CerbereState, HUNTING, NONE, OUT } from './state.ts';
 import type { Terms } from './terms.ts';
 
 /** All Action cards, as bits. */
@@ -88,6 +88,8 @@ export function capturedNext(t: Terms, s: CerbereState, seat: Seat, chance: Chan
 function changeSides(t: Terms, s: CerbereState, seat: Seat, chance: Chance): void {
   discardAll(s, seat);
   s.side[seat] = CERBERUS;
+  s.members[ADVENTURER] &= ~(1 << seat);
+  s.members[CERBERUS] |= 1 << seat;
   s.ready[seat] = ALL_ACTIONS;
   const bonus = s.caughtAt <= t.gate ? 2 : s.caughtAt <= t.startEnd ? 1 : 0;
   chance.tell(JOINS, seat, bonus, 0);
@@ -97,6 +99,7 @@ function changeSides(t: Terms, s: CerbereState, seat: Seat, chance: Chance): voi
 function lose(s: CerbereState, seat: Seat, chance: Chance): void {
   discardAll(s, seat);
   s.side[seat] = OUT;
+  s.members[ADVENTURER] &= ~(1 << seat);
   s.ready[seat] = 0;
   chance.tell(LOST, seat, 0, 0);
 }

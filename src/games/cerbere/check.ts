@@ -59,6 +59,11 @@ function checkSides(t: Terms, s: CerbereState): void {
     if ((s.ready[seat] & ~ALL_ACTIONS) !== 0) fail(`seat ${seat} has Action cards ${s.ready[seat]}`);
     if ((s.capturedAt[seat] === NONE) !== (s.place[seat] !== NONE)) fail(`seat ${seat} was captured, or not`);
   }
+  for (let side = ADVENTURER; side <= CERBERUS; side++)
+    for (let seat = 0; seat < MAX_SEATS; seat++) {
+      const noted = ((s.members[side] >> seat) & 1) === 1;
+      if (noted !== (seat < t.seats && s.side[seat] === side)) fail(`seat ${seat} is noted on side ${side}, or not`);
+    }
   if (adventurers !== s.adventurers) fail(`${adventurers} adventurers, ${s.adventurers} counted`);
   const turned = s.side.subarray(0, t.seats).reduce((sum, side) => sum + (side === CERBERUS ? 1 : 0), 0);
   if (turned > Math.max(0, t.dark - (PAWN_PLACES - t.seats))) fail(`${turned} players on Cerberus' side`);

@@ -1,7 +1,7 @@
 import { ACTIONS, BOAT_COUNT, KINDS } from './data.ts';
 import { actionEffectOf, cardEffectOf, MAX_PARTS, SEE_BOATS, WHAT } from './effects.ts';
 import * as move from './moves.ts';
-import { costsCards, leastOffer, mostOffer, payable } from './payment.ts';
+import { costsCards, helpfulCards, leastOffer, mostOffer, payable } from './payment.ts';
 import type { CerbereState } from './state.ts';
 import { partChoices } from './targets.ts';
 import type { Terms } from './terms.ts';
@@ -12,7 +12,7 @@ export function legalMoves(t: Terms, s: CerbereState, out: Int32Array): number {
     case move.TURN:
       return plays(t, s, out);
     case move.PART:
-      return partChoices(t, s, out);
+      return partChoices(t, s, out, move.MAX_CHOICES);
     case move.CROSS:
       out[0] = move.GO_ROUND;
       out[1] = move.TAKE_SHORTCUT;
@@ -55,17 +55,18 @@ function actions(t: Terms, s: CerbereState, out: Int32Array): number {
 
 function extras(t: Terms, s: CerbereState, out: Int32Array, from: number): number {
   const { seat } = s;
-  const side = s.side[seat];
+  const first = cardEffectOf(s.side[seat], 0, 0);
+  const helpful = helpfulCards(t, s);
   let count = from;
   for (let kind = 0; kind < KINDS; kind++) {
     if (s.hand[seat * KINDS + kind] === 0) continue;
+    const simple = first + 2 * kind;
+    const advanced = simple + 1;
     // C21: nobody looks at boats once one is revealed.
-    const simple = cardEffectOf(side, kind, 0);
     if (s.places === 0 || WHAT[simple * MAX_PARTS] !== SEE_BOATS) out[count++] = move.simpleMove(kind);
-    const advanced = cardEffectOf(side, kind, 1);
     if (costsCards(advanced)) {
       const most = mostOffer(s, advanced);
-      for (let own = leastOffer(t, s, advanced); own <= most; own++) out[count++] = move.advancedMove(kind, own);
+      for (let own = leastOffer(advanced, helpful); own <= most; own++) out[count++] = move.advancedMove(kind, own);
     } else if (payable(t, s, advanced)) {
       out[count++] = move.advancedMove(kind, 0);
     }

@@ -45,7 +45,7 @@ export function pay(t: Terms, s: CerbereState, effect: number): void {
       s.speed -= amount;
       break;
     case OWN_CARDS:
-      s.gives[s.seat] = amount;
+      owe(s, s.seat, amount);
       break;
     default:
       break;
@@ -55,18 +55,19 @@ export function pay(t: Terms, s: CerbereState, effect: number): void {
 // ── paying together (C9, C15) ──
 
 /** Fewest cards of his own that the player must offer for an advanced effect, and the most that he can. */
-export function leastOffer(t: Terms, s: CerbereState, effect: number): number {
-  if (!t.help || s.refused === 1) return AMOUNT[effect];
-  return Math.max(0, AMOUNT[effect] - othersCards(t, s));
+export function leastOffer(effect: number, helpful: number): number {
+  return Math.max(0, AMOUNT[effect] - helpful);
 }
 export function mostOffer(s: CerbereState, effect: number): number {
   return Math.min(AMOUNT[effect], s.handSize[s.seat] - 1);
 }
 
-function othersCards(t: Terms, s: CerbereState): number {
+/** Cards that others could give. */
+export function helpfulCards(t: Terms, s: CerbereState): number {
   let count = 0;
-  for (let other = 0; other < t.seats; other++)
-    if (other !== s.seat && s.side[other] === s.side[s.seat]) count += s.handSize[other];
+  if (!t.help || s.refused === 1) return count;
+  for (let rest = s.members[s.side[s.seat]] & ~(1 << s.seat); rest !== 0; rest &= rest - 1)
+    count += s.handSize[31 - Math.clz32(rest & -rest)];
   return count;
 }
 
@@ -75,7 +76,7 @@ export function offer(s: CerbereState, kind: number, effect: number, offered: nu
   takeOut(s, s.seat, kind);
   s.inPlay = kind;
   s.helper = s.seat;
-  s.gives[s.seat] = offered;
+  owe(s, s.seat, offered);
   s.missing = AMOUNT[effect] - offered;
   if (s.missing > 0) s.offers++;
 }
@@ -97,6 +98,7 @@ function takeBack(s: CerbereState, chance: Chance): void {
   const { seat } = s;
   chance.tell(SHORT, seat, 0, 0);
   s.gives.fill(0);
+  s.owing = 0;
   s.hand[seat * KINDS + s.inPlay]++;
   s.known[seat * KINDS + s.inPlay]++;
   s.handSize[seat]++;
@@ -108,7 +110,7 @@ function takeBack(s: CerbereState, chance: Chance): void {
 }
 
 export function helped(s: CerbereState, cards: number): void {
-  s.gives[s.helper] = cards;
+  owe(s, s.helper, cards);
   s.missing -= cards;
   if (s.missing === 0) s.helped++;
 }
@@ -119,22 +121,23 @@ export function settleCard(s: CerbereState): void {
   s.inPlay = NONE;
 }
 
-/** Asks the next who owes a card which one it is; false if nobody does. Asked even with no choice: a hand is secret. */
-export function askForCard(t: Terms, s: CerbereState): boolean {
+/** The seat has to discard so many cards. */
+export function owe(s: CerbereState, seat: Seat, cards: number): void {
+  s.gives[seat] = cards;
+  s.owing += cards;
+}
+
+/** Asks the next who owes a card which one it is. Asked even with no choice: a hand is secret. */
+export function askForCard(t: Terms, s: CerbereState): void {
   let { seat } = s;
-  for (let i = 0; i < t.seats; i++) {
-    if (s.gives[seat] > 0) {
-      ask(s, DISCARD, seat);
-      return true;
-    }
-    seat = seat + 1 === t.seats ? 0 : seat + 1;
-  }
-  return false;
+  while (s.gives[seat] === 0) seat = seat + 1 === t.seats ? 0 : seat + 1;
+  ask(s, DISCARD, seat);
 }
 
 export function discarded(s: CerbereState, kind: Move): void {
   const payer: Seat = s.mover;
   s.gives[payer]--;
+  s.owing--;
   discard(s, payer, kind);
   if (payer !== s.seat && s.side[payer] === s.side[s.seat]) s.gifts[payer]++;
 }

@@ -6,6 +6,7 @@ import * as effects from './effects.ts';
 import { VOID } from './events.ts';
 import { ask } from './flow.ts';
 import { MAX_CHOICES, PART, partBack, partOf, partSeat } from './moves.ts';
+import { owe } from './payment.ts';
 import { calm, enrage, quicken } from './rage.ts';
 import { ADVENTURER, type CerbereState, NONE } from './state.ts';
 import { dueParts, partChoices } from './targets.ts';
@@ -14,12 +15,11 @@ import { setOut } from './walk.ts';
 
 const choices = new Int32Array(MAX_CHOICES);
 
-export function begin(t: Terms, s: CerbereState, effect: number): void {
+export function begin(s: CerbereState, effect: number): void {
   s.effect = effect;
   s.parts = effects.ALL_PARTS[effect];
   s.chosen = 0;
-  s.each = 0;
-  for (let seat = 0; seat < t.seats; seat++) if (s.side[seat] === ADVENTURER) s.each |= 1 << seat;
+  s.each = s.members[ADVENTURER];
 }
 
 /** The next part of the effect: without a question if nothing is to be chosen, dropped if nobody can obey. */
@@ -28,7 +28,7 @@ export function goOn(t: Terms, s: CerbereState, chance: Chance): void {
     s.effect = NONE;
     return;
   }
-  const count = partChoices(t, s, choices);
+  const count = partChoices(t, s, choices, 2);
   if (count === 0) {
     s.parts &= ~dueParts(s);
     chance.tell(VOID, 0, 0, 0);
@@ -61,7 +61,7 @@ export function perform(t: Terms, s: CerbereState, move: Move, chance: Chance): 
       draw(s, seat, by, chance);
       break;
     case effects.LOSE_CARD:
-      s.gives[seat] = by;
+      owe(s, seat, by);
       break;
     case effects.CHOOSE_LOSS:
       if (s.handSize[seat] > 0) s.yielder = seat;

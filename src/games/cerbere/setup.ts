@@ -1,7 +1,7 @@
 import type { Chance } from '../../core/chance.ts';
 import { ALL_ACTIONS } from './capture.ts';
 import { BOAT_SHUFFLE } from './chance.ts';
-import { type CerbereState, NONE } from './state.ts';
+import { ADVENTURER, type CerbereState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
 import { beginTurn } from './turn.ts';
 
@@ -13,6 +13,7 @@ export function setUp(t: Terms, s: CerbereState, chance: Chance): void {
     s.place[seat] = t.gate;
     s.there[t.gate] |= 1 << seat;
     s.ready[seat] = ALL_ACTIONS;
+    s.members[ADVENTURER] |= 1 << seat;
     s.capturedAt[seat] = NONE;
   }
   s.adventurers = t.seats;

@@ -41,6 +41,8 @@ export const layout = defineLayout({
 
   // Players and cards.
   side: words(MAX_SEATS),
+  /** The seats of each of the first two sides, as bits. */
+  members: words(2),
   /** Action cards in hand, as bits. */
   ready: words(MAX_SEATS),
   /** Survival or Betrayal cards by kind, whichever the seat's side has. */
@@ -80,6 +82,8 @@ export const layout = defineLayout({
   missing: word,
   helper: word,
   gives: words(MAX_SEATS),
+  /** Cards promised or lost and not yet discarded, all together. */
+  owing: word,
   /** The effect, or NONE; its parts still to come, as bits; seats it has chosen, and those of "each" still to come. */
   effect: word,
   parts: word,

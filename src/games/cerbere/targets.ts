@@ -3,14 +3,12 @@ import {
   ADVANCE,
   ALIKE,
   CHOOSE_LOSS,
-  DRAW,
   EACH,
   EITHER,
   FELLOW,
   LOSE_CARD,
   MAX_PARTS,
   NOBODYS,
-  OTHER,
   RETREAT,
   SELF,
   STAGE,
@@ -22,71 +20,72 @@ import { ADVENTURER, CERBERUS, type CerbereState } from './state.ts';
 import type { Terms } from './terms.ts';
 import { canStep } from './walk.ts';
 
-/** Whether a seat can be what a part of an effect asks for, going back or not. C26: only who can obey is chosen. */
+/** Whether a seat can do what a part asks for, going back or not. C26: only who can obey is chosen. */
 function canObey(t: Terms, s: CerbereState, what: number, seat: Seat, back: number): boolean {
   switch (what) {
     case ADVANCE:
+      return canStep(t, s, seat, 1);
     case RETREAT:
-      return s.side[seat] === ADVENTURER && canStep(t, s, seat, what === ADVANCE ? 1 : -1);
+      return canStep(t, s, seat, -1);
     case EITHER:
-      return s.side[seat] === ADVENTURER && canStep(t, s, seat, back === 1 ? -1 : 1);
-    case DRAW:
-      return true;
+      return canStep(t, s, seat, back === 1 ? -1 : 1);
     case LOSE_CARD:
-      return s.side[seat] === ADVENTURER && s.handSize[seat] > 0;
+      return s.handSize[seat] > 0;
     case CHOOSE_LOSS:
-      return s.side[seat] === ADVENTURER && (s.handSize[seat] > 0 || canStep(t, s, seat, -1));
+      return s.handSize[seat] > 0 || canStep(t, s, seat, -1);
     default:
       return true;
   }
 }
 
-/** Whether the part may choose this seat at all. */
-function isMeant(s: CerbereState, who: number, seat: Seat): boolean {
-  switch (who) {
-    case SELF:
-      return seat === s.seat;
-    case OTHER:
-      return seat !== s.seat && s.side[seat] === ADVENTURER && ((s.chosen >> seat) & 1) === 0;
-    case EACH:
-      return ((s.each >> seat) & 1) === 1;
-    case FELLOW:
-      return seat !== s.seat && s.side[seat] === CERBERUS;
-    default:
-      return false;
-  }
+/** The seats that a part may be about, as bits: adventurers, but for what one does for oneself or for a fellow. */
+function meant(s: CerbereState, what: number, who: number): number {
+  const self = 1 << s.seat;
+  if (who === SELF) return isWalk(what) ? self & s.members[ADVENTURER] : self;
+  if (who === EACH) return s.members[ADVENTURER] & s.each;
+  return s.members[who === FELLOW ? CERBERUS : ADVENTURER] & ~self & ~s.chosen;
 }
 
-/** Whether anybody can be what a part of an effect asks for. */
+function isWalk(what: number): boolean {
+  return what === ADVANCE || what === RETREAT || what === EITHER;
+}
+
+/** Whether anybody can do what a part of an effect asks for. */
 export function anyTarget(t: Terms, s: CerbereState, effect: number, part: number): boolean {
   const at = effect * MAX_PARTS + part;
-  for (let seat = 0; seat < t.seats; seat++)
-    if (isMeant(s, WHO[at], seat) && canObey(t, s, WHAT[at], seat, 0)) return true;
+  for (let rest = meant(s, WHAT[at], WHO[at]); rest !== 0; rest &= rest - 1)
+    if (canObey(t, s, WHAT[at], lowest(rest), 0)) return true;
   return false;
+}
+
+/** The lowest seat in a set of bits that is not empty. */
+function lowest(bits: number): Seat {
+  return 31 - Math.clz32(bits & -bits);
 }
 
 /** Parts that may come next: those left of the stage that is not yet done. */
 export function dueParts(s: CerbereState): number {
-  const first = 31 - Math.clz32(s.parts & -s.parts);
-  return s.parts & STAGE[s.effect * MAX_PARTS + first];
+  return s.parts & STAGE[s.effect * MAX_PARTS + lowest(s.parts)];
 }
 
-/** Writes which part can come next and whom it can be about, ascending; returns how many. */
-export function partChoices(t: Terms, s: CerbereState, out: Int32Array): number {
+/** Writes which part can come next and whom it can be about, ascending, but no more than `most`; returns how many. */
+export function partChoices(t: Terms, s: CerbereState, out: Int32Array, most: number): number {
   const due = dueParts(s);
   let count = 0;
-  for (let part = 0; part < MAX_PARTS; part++) {
-    if (((due >> part) & 1) === 0) continue;
+  for (let left = due; left !== 0 && count < most; left &= left - 1) {
+    const part = lowest(left);
     const at = s.effect * MAX_PARTS + part;
     if (ALIKE[at] >= 0 && ((due >> ALIKE[at]) & 1) === 1) continue;
+    const what = WHAT[at];
     if (WHO[at] === NOBODYS) {
       out[count++] = partMove(part, 0, TABLE);
       continue;
     }
-    const ways = WHAT[at] === EITHER ? 2 : 1;
-    for (let back = 0; back < ways; back++) {
-      for (let seat = 0; seat < t.seats; seat++) {
-        if (isMeant(s, WHO[at], seat) && canObey(t, s, WHAT[at], seat, back)) out[count++] = partMove(part, back, seat);
+    const seats = meant(s, what, WHO[at]);
+    for (let back = 0; back < (what === EITHER ? 2 : 1); back++) {
+      for (let rest = seats; rest !== 0 && count < most; rest &= rest - 1) {
+        const seat = lowest(rest);
+        if (canObey(t, s, what, seat, back)) out[count++] = partMove(part, back, seat);
       }
     }
   }

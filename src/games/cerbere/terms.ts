@@ -10,6 +10,7 @@ import {
   MAX_SPACES,
   NACELLE,
   PAWN_PLACES,
+  PILING,
   PORTAL,
   SLOWEST,
   SPACES,
@@ -37,6 +38,9 @@ export class Terms {
   /** Where a shortcut leads from here on the way forward, and back, or −1. */
   readonly forward = new Int32Array(MAX_SPACES).fill(NOWHERE);
   readonly back = new Int32Array(MAX_SPACES).fill(NOWHERE);
+  /** 1 where the next space, or the one before, lets anybody in: no piling, no boat, not beyond the lair. */
+  readonly openAhead = new Int32Array(MAX_SPACES);
+  readonly openBehind = new Int32Array(MAX_SPACES + 1);
   /** Of a nacelle's space the other one; of a portal's the stele. */
   readonly partner = new Int32Array(MAX_SPACES).fill(NOWHERE);
   /** Which of the four boards. */
@@ -85,6 +89,11 @@ export class Terms {
     this.boat = length;
     for (let space = 1; space < length; space++)
       this.markBefore[space] = this.mark[space - 1] === 1 ? space - 1 : this.markBefore[space - 1];
+    for (let space = 1; space < length; space++) {
+      if (this.kind[space] !== PILING) this.openAhead[space - 1] = 1;
+      if (this.kind[space - 1] !== PILING) this.openBehind[space] = 1;
+    }
+    if (this.kind[length - 1] !== PILING) this.openBehind[length] = 1;
     this.gate = this.kind.indexOf(GATE);
     this.startEnd = starts[1] - 1;
     this.end = starts[3];

@@ -25,7 +25,7 @@ export function proceed(t: Terms, s: CerbereState, chance: Chance): void {
     else if (s.yielder !== NONE) ask(s, move.YIELD, s.yielder);
     else if (s.missing > 0) askForHelp(t, s, chance);
     else if (s.inPlay !== NONE) settleCard(s);
-    else if (askForCard(t, s)) return;
+    else if (s.owing > 0) askForCard(t, s);
     else if (s.effect !== NONE && s.side[s.seat] !== OUT) goOn(t, s, chance);
     else turnGoesOn(t, s, chance);
   }
@@ -126,14 +126,14 @@ function play(t: Terms, s: CerbereState, chosen: Move): void {
     s.acted = 1;
     s.ready[seat] &= ~(1 << card);
     pay(t, s, effect);
-    begin(t, s, effect);
+    begin(s, effect);
   } else {
     const kind = move.extraKind(chosen);
     const effect = cardEffectOf(side, kind, move.isAdvanced(chosen) ? 1 : 0);
     s.extra = 1;
     if (costsCards(effect)) offer(s, kind, effect, move.offeredCards(chosen));
     else discard(s, seat, kind);
-    begin(t, s, effect);
+    begin(s, effect);
   }
 }
 

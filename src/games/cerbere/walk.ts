@@ -51,6 +51,8 @@ function opposite(t: Terms, s: CerbereState, at: number): number {
 /** Whether a pawn on the board or in the boat could take a step that way. */
 export function canStep(t: Terms, s: CerbereState, seat: Seat, heading: number): boolean {
   const at = s.place[seat];
+  // Mostly there is nothing to look at.
+  if ((heading > 0 ? t.openAhead[at] : t.openBehind[at]) === 1) return true;
   if (at === t.boat) return heading < 0 && isFree(t, s, at, heading);
   return isFree(t, s, at, heading) || shortcut(t, s, at, heading, true) !== NONE || opposite(t, s, at) !== 0;
 }
