@@ -67,11 +67,12 @@ export const layout = defineLayout({
   caughtAt: word,
   mercies: word,
   last: word,
-  /** The pawn that walks, its steps, 1 or −1 for its way, and 1 once it has left its space. */
+  /** The pawn that walks, its steps, 1 or −1 for its way, 1 once it has left its space, and once it has swung. */
   walker: word,
   steps: word,
   heading: word,
   stepped: word,
+  swung: word,
   /** Who looks at the boats, and whether he may leave it. */
   looker: word,
   mayLeave: word,

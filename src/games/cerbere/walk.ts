@@ -17,6 +17,7 @@ export function setOut(s: CerbereState, seat: Seat, steps: number, heading: numb
   s.steps = steps;
   s.heading = heading;
   s.stepped = 0;
+  s.swung = 0;
 }
 
 /** The space that a shortcut leads to, or NONE. `first`: the pawn has not left its space yet. */
@@ -66,7 +67,7 @@ export function step(t: Terms, s: CerbereState, chance: Chance): void {
     walkOn(t, s, chance);
   } else if (shortcut(t, s, at, s.heading, s.stepped === 0) !== NONE) {
     ask(s, CROSS, s.walker);
-  } else if (opposite(t, s, at) !== 0) {
+  } else if (s.swung === 0 && opposite(t, s, at) !== 0) {
     ask(s, SWING, s.seat);
   } else {
     walkOn(t, s, chance);
@@ -97,7 +98,7 @@ export function crossed(t: Terms, s: CerbereState, move: Move, chance: Chance): 
 
 const shortcutEnd = (t: Terms, at: number, heading: number): number => (heading > 0 ? t.forward[at] : t.back[at]);
 
-/** "échanger la position de deux Aventuriers situés sur ces cases au prix de 1 déplacement" */
+/** "échanger la position de deux Aventuriers … au prix de 1 déplacement", then on "dans la direction prévue": once. */
 export function swung(t: Terms, s: CerbereState, move: Move, chance: Chance): void {
   if (move === WALK_ON) {
     walkOn(t, s, chance);
@@ -110,6 +111,7 @@ export function swung(t: Terms, s: CerbereState, move: Move, chance: Chance): vo
   put(s, other, here);
   s.steps--;
   s.stepped = 1;
+  s.swung = 1;
   chance.tell(SWUNG, seat, other, 0);
   const met = s.there[s.cerberus] & ((1 << seat) | (1 << other));
   if (met === 0) return;
@@ -133,15 +135,15 @@ function enter(t: Terms, s: CerbereState, space: number, chance: Chance): void {
   put(s, seat, space);
   s.steps--;
   s.stepped = 1;
-  if (space === t.boat) {
+  if (space >= t.end && s.places === 0) reveal(s, chance);
+  if (s.phase === OVER) {
+    s.walker = NONE;
+  } else if (space === t.boat) {
     s.walker = NONE;
     chance.tell(ABOARD, seat, 0, 0);
   } else if (space === s.cerberus) {
     s.walker = NONE;
     capture(t, s, 1 << seat, chance);
-  } else if (space >= t.end && s.places === 0) {
-    reveal(s, chance);
-    if (s.phase === OVER) s.walker = NONE;
   }
 }
 
