@@ -35,6 +35,7 @@ export function proceed(t: Terms, s: CerbereState, chance: Chance): void {
 function turnGoesOn(t: Terms, s: CerbereState, chance: Chance): void {
   const { seat } = s;
   s.effect = NONE;
+  s.chosen = 0;
   if (s.stage === HUNTING) nextTurn(t, s, chance);
   else if (s.side[seat] === OUT || (s.acted === 1 && (s.extra === 1 || s.handSize[seat] === 0))) endTurn(t, s, chance);
   else ask(s, move.TURN, seat);
