@@ -195,7 +195,7 @@ export const WHO = new Int32Array(ALL.length * MAX_PARTS);
 export const BY = new Int32Array(ALL.length * MAX_PARTS);
 /** The parts of the same stage, as bits. */
 export const STAGE = new Int32Array(ALL.length * MAX_PARTS);
-/** An earlier part that is the same, or −1: of two alike only one needs to be offered. */
+/** The last part before it that is the same, or −1: of those alike only the first needs to be offered. */
 export const ALIKE = new Int32Array(ALL.length * MAX_PARTS).fill(-1);
 
 for (const [number, { stages }] of ALL.entries()) {
@@ -208,8 +208,10 @@ for (const [number, { stages }] of ALL.entries()) {
       WHO[at] = who;
       BY[at] = by;
       STAGE[at] = bits;
-      const earlier = stage.findIndex((other) => other[0] === what && other[1] === who && other[2] === by);
-      if (earlier < i) ALIKE[at] = part - i + earlier;
+      const earlier = stage
+        .slice(0, i)
+        .findLastIndex((other) => other[0] === what && other[1] === who && other[2] === by);
+      if (earlier >= 0) ALIKE[at] = part - i + earlier;
       part++;
     }
   }
