@@ -5,6 +5,7 @@ import { costsCards, helpfulCards, leastOffer, mostOffer, payable } from './paym
 import type { CerbereState } from './state.ts';
 import { partChoices } from './targets.ts';
 import type { Terms } from './terms.ts';
+import { canStep } from './walk.ts';
 
 /** Writes the moves of the decision at hand, ascending; returns how many. */
 export function legalMoves(t: Terms, s: CerbereState, out: Int32Array): number {
@@ -24,7 +25,7 @@ export function legalMoves(t: Terms, s: CerbereState, out: Int32Array): number {
     case move.DISCARD:
       return held(s, out);
     case move.YIELD:
-      return losses(s, out);
+      return losses(t, s, out);
     case move.HELP:
       return helps(s, out);
     case move.ORDER:
@@ -100,8 +101,10 @@ function held(s: CerbereState, out: Int32Array): number {
   return count;
 }
 
-function losses(s: CerbereState, out: Int32Array): number {
+/** C26: who cannot take a step has a card to lose. */
+function losses(t: Terms, s: CerbereState, out: Int32Array): number {
   const count = held(s, out);
+  if (!canStep(t, s, s.yielder, -1)) return count;
   out[count] = move.GO_BACK;
   return count + 1;
 }
