@@ -1,10 +1,10 @@
 /** What a transcript hears, with what its numbers mean. words.ts puts it into words. */
 export const TURN_BEGINS = 0; // a: seat, b: turn, c: side
-export const DIE_AT = 1; // a: spaces to the hunt, b: speed
-export const WALKED = 2; // a: seat, b: space, c: space before
+export const DIE_AT = 1; // a: spaces to the hunt, b: speed, c: Cerberus' space
+export const WALKED = 2; // a: seat, b: space
 export const ABOARD = 3; // a: seat
 export const BLOCKED = 4; // a: seat, b: space
-export const CROSSED = 5; // a: seat, b: space
+export const CROSSED = 5; // a: seat, b: space before
 export const SWUNG = 6; // a: seat, b: the other
 export const REVEALED = 7; // a: places
 export const DREW = 8; // a: seat, b: side, c: cards

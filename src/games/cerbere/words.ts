@@ -10,20 +10,33 @@ const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? on
 const deckName = (side: number) => (side === CERBERUS ? 'Betrayal' : 'Survival');
 const BOATS = ['the first boat', 'the second boat', 'the third boat'];
 
-/** What an effect does, as a player would say it. */
-function effectText(effect: number): string {
-  const cost = costText(effects.COST[effect], effects.AMOUNT[effect]);
+/** What an effect costs and does, as a player would say it. */
+function effectText(effect: number, side: number): string {
   const parts: string[] = [];
+  let named = side !== CERBERUS;
   for (let part = 0; part < effects.MAX_PARTS; part++) {
-    if (((effects.ALL_PARTS[effect] >> part) & 1) === 0) continue;
     const at = effect * effects.MAX_PARTS + part;
-    parts.push(partText(effects.WHAT[at], effects.WHO[at], effects.BY[at]));
+    if (((effects.ALL_PARTS[effect] >> part) & 1) === 0 || effects.ALIKE[at] >= 0) continue;
+    parts.push(partText(at, timesOf(effect, part), named));
+    named ||= effects.WHO[at] === effects.OTHER;
   }
-  return cost === '' ? parts.join(', ') : `${cost}: ${parts.join(', ')}`;
+  const cost = effects.COST[effect] === effects.STEPS ? parts.shift() : costText(effect);
+  return cost === undefined ? parts.join(', ') : `${cost}: ${parts.join(', ')}`;
 }
 
-function costText(cost: number, amount: number): string {
-  switch (cost) {
+/** How many parts of an effect are this one again. */
+function timesOf(effect: number, part: number): number {
+  let [times, last] = [1, part];
+  for (let other = part + 1; other < effects.MAX_PARTS; other++) {
+    if (effects.ALIKE[effect * effects.MAX_PARTS + other] !== last) continue;
+    times++;
+    last = other;
+  }
+  return times;
+}
+
+function costText(effect: number): string | undefined {
+  switch (effects.COST[effect]) {
     case effects.RAGE:
       return 'rage +1';
     case effects.FASTER:
@@ -32,32 +45,38 @@ function costText(cost: number, amount: number): string {
       return 'speed -1';
     case effects.OWN_CARDS:
     case effects.CARDS:
-      return count(amount, 'card');
+      return count(effects.AMOUNT[effect], 'card');
     default:
-      return '';
+      return undefined;
   }
 }
 
-function whoText(who: number): string {
-  if (who === effects.SELF) return 'self';
-  if (who === effects.EACH) return 'everybody';
-  return who === effects.FELLOW ? 'a fellow' : 'another';
+/** `named`: an adventurer was mentioned, the player or one before. */
+function whoText(who: number, times: number, named: boolean): string {
+  if (who === effects.EACH) return 'each adventurer ';
+  if (who === effects.FELLOW) return "another of Cerberus' ";
+  if (who !== effects.OTHER) return '';
+  if (times === 1) return named ? 'another ' : 'an adventurer ';
+  return `${times === 2 ? 'two' : 'three'} ${named ? 'others' : 'adventurers'} `;
 }
 
-function partText(what: number, who: number, by: number): string {
-  switch (what) {
+function partText(at: number, times: number, named: boolean): string {
+  const by = effects.BY[at];
+  const who = whoText(effects.WHO[at], times, named);
+  const [go, draw, discard] = who === '' || times > 1 ? ['go', 'draw', 'discard'] : ['goes', 'draws', 'discards'];
+  switch (effects.WHAT[at]) {
     case effects.ADVANCE:
-      return by === effects.AHEAD ? 'self one on for each who is ahead' : `${whoText(who)} ${by} on`;
+      return by === effects.AHEAD ? 'go 1 on for each who is ahead' : `${who}${go} ${by} on`;
     case effects.RETREAT:
-      return `${whoText(who)} ${by} back`;
+      return `${who}${go} ${by} back`;
     case effects.EITHER:
-      return `${whoText(who)} ${by} on or back`;
+      return `${who}${go} ${by} on or back`;
     case effects.DRAW:
-      return who === effects.SELF ? `draw ${by}` : `${whoText(who)} draws ${by}`;
+      return `${who}${draw} ${by}`;
     case effects.LOSE_CARD:
-      return `${whoText(who)} discards ${by}`;
+      return `${who}${discard} ${by}`;
     case effects.CHOOSE_LOSS:
-      return `${whoText(who)} discards 1 or goes ${by} back`;
+      return `${who}${discard} 1 or ${go} ${by} back`;
     case effects.CALM:
       return `rage -${by}`;
     case effects.ENRAGE:
@@ -93,9 +112,9 @@ export function showMove(t: Terms, s: CerbereState, chosen: number): string {
     case move.DISCARD:
       return `discards ${CARD_NAMES[s.side[s.mover]][chosen]}`;
     case move.YIELD:
-      return chosen === move.GO_BACK ? 'rather goes back' : `discards ${CARD_NAMES[s.side[s.mover]][chosen]}`;
+      return chosen === move.GO_BACK ? 'goes back instead' : `discards ${CARD_NAMES[s.side[s.mover]][chosen]}`;
     case move.HELP:
-      return chosen === 0 ? 'gives nothing' : `gives ${count(chosen, 'card')}`;
+      return chosen === 0 ? 'gives nothing' : `promises ${count(chosen, 'card')}`;
     case move.ORDER:
       return `has ${player(chosen)} captured next`;
     default:
@@ -105,20 +124,21 @@ export function showMove(t: Terms, s: CerbereState, chosen: number): string {
 
 function playText(s: CerbereState, chosen: number): string {
   const side = s.side[s.seat];
-  if (chosen === move.END) return s.acted === 1 ? 'plays nothing more' : 'can play no Action card';
+  if (chosen === move.END) return s.acted === 1 ? 'plays nothing more' : 'can pay for no Action card';
   if (move.isAction(chosen)) {
     const card = move.actionCard(chosen);
     const effect = effects.actionEffectOf(side, card, move.actionEffect(chosen));
-    return `plays ${ACTION_NAMES[side][card]} (${effectText(effect)})`;
+    return `plays ${ACTION_NAMES[side][card]} (${effectText(effect, side)})`;
   }
   const kind = move.extraKind(chosen);
   const effect = effects.cardEffectOf(side, kind, move.isAdvanced(chosen) ? 1 : 0);
-  const missing = effects.AMOUNT[effect] - move.offeredCards(chosen);
-  const asks =
-    effects.COST[effect] === effects.CARDS && missing > 0
-      ? `, offers ${move.offeredCards(chosen)} and asks for ${missing}`
-      : '';
-  return `plays ${deckName(side)} ${CARD_NAMES[side][kind]} (${effectText(effect)})${asks}`;
+  return `plays ${CARD_NAMES[side][kind]} (${effectText(effect, side)})${offerText(effect, move.offeredCards(chosen))}`;
+}
+
+function offerText(effect: number, offered: number): string {
+  const missing = effects.AMOUNT[effect] - offered;
+  if (effects.COST[effect] !== effects.CARDS || missing === 0) return '';
+  return `, ${offered === 0 ? '' : `offers ${offered} and `}asks for ${missing}`;
 }
 
 function choiceText(s: CerbereState, chosen: number): string {
@@ -126,7 +146,7 @@ function choiceText(s: CerbereState, chosen: number): string {
   const what = effects.WHAT[at];
   const by = effects.BY[at];
   const seat = move.partSeat(chosen);
-  if (seat === move.TABLE) return `chooses: ${partText(what, effects.WHO[at], by)}`;
+  if (seat === move.TABLE) return `chooses ${partText(at, 1, true)}`;
   const heading = what === effects.RETREAT || (what === effects.EITHER && move.partBack(chosen) === 1);
   const whom = seat === s.seat ? 'to go' : `${player(seat)} to go`;
   if (what === effects.ADVANCE || what === effects.RETREAT || what === effects.EITHER)
@@ -156,7 +176,7 @@ export function tellEvent(t: Terms, what: number, a: number, b: number, c: numbe
     case event.BLOCKED:
       return `${player(a)} can go no further`;
     case event.CROSSED:
-      return `${player(a)} takes the shortcut from ${t.names[b]}`;
+      return `${player(a)} comes out at ${t.names[t.forward[b] < 0 ? t.back[b] : t.forward[b]]}`;
     case event.SWUNG:
       return `${player(a)} and ${player(b)} change places`;
     case event.REVEALED:
