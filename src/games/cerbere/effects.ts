@@ -182,7 +182,6 @@ export const actionEffectOf = (side: number, card: number, face: number): number
 const FIRST_CARD = 2 * 2 * ACTIONS;
 export const cardEffectOf = (side: number, kind: number, face: number): number =>
   FIRST_CARD + 2 * (side === ADVENTURER ? kind : SURVIVAL.length + kind) + face;
-export const isActionEffect = (number: number): boolean => number < FIRST_CARD;
 
 export const MAX_PARTS = 4;
 
