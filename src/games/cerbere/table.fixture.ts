@@ -139,6 +139,8 @@ export class Position extends TableUnderTest<CerbereState, CerbereRules> {
     discardAll(s, seat);
     s.place[seat] = NONE;
     s.side[seat] = side;
+    s.members[ADVENTURER] &= ~(1 << seat);
+    if (side === CERBERUS) s.members[CERBERUS] |= 1 << seat;
     s.ready[seat] = side === CERBERUS ? ALL_ACTIONS : 0;
     s.capturedAt[seat] = this.space(name);
     s.capturedTurn[seat] = 1;
@@ -290,7 +292,34 @@ export class Position extends TableUnderTest<CerbereState, CerbereRules> {
     proceed(this.rules.terms, this.s, this.chance);
     this.rules.check(this.s);
   }
+
+  // ── in the open ──
+
+  /** How far these seats' pawns are from where `open` has put them. */
+  moved(...seats: readonly Seat[]): number[] {
+    return seats.map((seat) => this.s.place[seat] - this.space(OPEN));
+  }
+
+  /** Which cards are discarded, as moves. */
+  discarding(...cards: readonly Card[]): Move[] {
+    return cards.map(kindOf);
+  }
+
+  /** Whose turn it is gets the card and plays its simple effect. */
+  useSimple(card: Card): void {
+    this.give(this.s.seat, card);
+    this.play(this.simple(card));
+  }
+
+  /** Whose turn it is gets the card, and others that he discards for its advanced effect. */
+  useAdvanced(card: Card, ...price: readonly Card[]): void {
+    this.give(this.s.seat, card, ...price);
+    this.play(this.advanced(card, price.length), ...this.discarding(...price));
+  }
 }
+
+/** Three steps on or back from here nobody is asked anything, and no space has an effect. */
+const OPEN = 'funicular 3';
 
 /** "pilings 2 (piling)" is pilings 2. */
 function short(name: string): string {
@@ -301,5 +330,19 @@ function short(name: string): string {
 export function position(seats: number, given: Values = {}): Position {
   const p = new Position(seats, given);
   p.boats(1, 2, 3);
+  return p;
+}
+
+/** The same with every pawn in the open. */
+export function open(seats: number, given: Values = {}): Position {
+  const p = position(seats, { second: 'funicular', ...given });
+  for (let seat = 0; seat < seats; seat++) p.put(seat, OPEN);
+  return p;
+}
+
+/** The same, and seat 0 is on Cerberus' side. */
+export function hounded(seats = 4, given: Values = {}): Position {
+  const p = open(seats, given);
+  p.turncoat(0);
   return p;
 }

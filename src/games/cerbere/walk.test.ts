@@ -251,7 +251,7 @@ describe('the nacelle', () => {
     p.play(p.action('dash', 1));
     expect(p.asked).toEqual([SWING, 0]);
     expect(p.legal()).toEqual([WALK_ON, swingMove(1), swingMove(2)]);
-    p.play(swingMove(2), WALK_ON);
+    p.play(swingMove(2));
     expect([p.at(0), p.at(1), p.at(2)]).toEqual(['nacelle 5', 'nacelle 4', 'nacelle 2']);
   });
 
@@ -267,7 +267,7 @@ describe('the nacelle', () => {
     const p = position(3, NACELLE);
     p.pawns('nacelle 2', 'nacelle 4', 'the gate');
     p.walk(0, -3);
-    p.play(swingMove(1), WALK_ON);
+    p.play(swingMove(1));
     expect([p.at(0), p.at(1)]).toEqual(['nacelle 2', 'nacelle 2']);
   });
 
@@ -278,6 +278,14 @@ describe('the nacelle', () => {
     expect([p.at(0), p.asked]).toEqual(['nacelle 2', [SWING, 0]]);
     p.play(swingMove(1));
     expect([p.at(0), p.at(1)]).toEqual(['nacelle 4', 'nacelle 2']);
+  });
+
+  it('W5: who has swung is not asked again on that walk', () => {
+    const p = position(3, NACELLE);
+    p.pawns('nacelle 4', 'nacelle 2', 'nacelle 2');
+    p.walk(0, -2);
+    p.play(swingMove(1));
+    expect([p.at(0), p.at(1), p.at(2), p.asked]).toEqual(['nacelle 1', 'nacelle 4', 'nacelle 2', [TURN, 0]]);
   });
 
   it('W5: one who stops on it does not', () => {
@@ -309,7 +317,7 @@ describe('the nacelle', () => {
     p.pawns('nacelle 2', 'nacelle 4', 'the gate');
     p.cerberus('nacelle 3');
     p.walk(0, 2);
-    p.play(swingMove(1), WALK_ON);
+    p.play(swingMove(1));
     expect([p.at(0), p.at(1), p.hound]).toEqual(['nacelle 5', 'nacelle 2', 'nacelle 3']);
   });
 
