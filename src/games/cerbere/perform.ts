@@ -18,8 +18,8 @@ const choices = new Int32Array(MAX_CHOICES);
 export function begin(s: CerbereState, effect: number): void {
   s.effect = effect;
   s.parts = effects.ALL_PARTS[effect];
-  s.chosen = 0;
-  s.each = s.members[ADVENTURER];
+  s.each = 0;
+  for (let seat = 0; seat < t.seats; seat++) if (s.side[seat] === ADVENTURER) s.each |= 1 << seat;
 }
 
 /** The next part of the effect: without a question if nothing is to be chosen, dropped if nobody can obey. */
