@@ -45,6 +45,15 @@ describe('the parts of an effect', () => {
     expect([p.at(0), p.at(1)]).toEqual(['pilings 4', 'pilings 2']);
   });
 
+  it('F1, F2: are not left out before one that makes them possible', () => {
+    const p = position(4);
+    p.lost(2);
+    p.lost(3);
+    p.pawns('pilings 2', 'pilings 1');
+    p.play(p.action('exertion', 1));
+    expect([p.at(0), p.at(1)]).toEqual(['pilings 4', 'pilings 2']);
+  });
+
   it('F2: are left out if they are not possible, and the others done', () => {
     const p = open(4);
     p.lost(1);
