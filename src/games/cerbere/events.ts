@@ -15,6 +15,7 @@ export const CAPTURED = 12; // a: seat, b: space
 export const JOINS = 13; // a: seat, b: bonus cards
 export const LOST = 14; // a: seat
 export const ESCORT = 15; // a: space
+export const SPACE_ENRAGES = 16;
 export const SHORT = 17; // a: seat
 export const RESHUFFLED = 18; // a: side
 export const BOAT_LEAVES = 19; // a: places

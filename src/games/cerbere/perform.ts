@@ -18,8 +18,7 @@ const choices = new Int32Array(MAX_CHOICES);
 export function begin(s: CerbereState, effect: number): void {
   s.effect = effect;
   s.parts = effects.ALL_PARTS[effect];
-  s.each = 0;
-  for (let seat = 0; seat < t.seats; seat++) if (s.side[seat] === ADVENTURER) s.each |= 1 << seat;
+  s.each = s.members[ADVENTURER];
 }
 
 /** The next part of the effect: without a question if nothing is to be chosen, dropped if nobody can obey. */

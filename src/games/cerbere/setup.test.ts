@@ -83,8 +83,21 @@ describe('the board', () => {
 
   it('S2: the spaces of bridge and portal', () => {
     const p = position(3, { first: 'bridge', second: 'portal' });
-    expect(board(p, 'bridge')).toEqual(['bridge 1*', 'bridge 2', 'bridge 3', 'bridge 4*', 'bridge 5', 'bridge 6']);
-    expect(board(p, 'portal')).toEqual(['portal 1*', 'portal 2', 'portal 3*', 'portal 4 (stele)', 'portal 5']);
+    expect(board(p, 'bridge')).toEqual([
+      'bridge 1*',
+      'bridge 2 (bridge)',
+      'bridge 3',
+      'bridge 4*',
+      'bridge 5',
+      'bridge 6 (bridge)',
+    ]);
+    expect(board(p, 'portal')).toEqual([
+      'portal 1*',
+      'portal 2 (portal)',
+      'portal 3*',
+      'portal 4 (stele)',
+      'portal 5 (portal)',
+    ]);
     // Where the shortcuts lead: the bridge from its second space to its last, the portal likewise.
     const { forward, back } = p.rules.terms;
     expect([forward[p.space('bridge 2')], back[p.space('bridge 6')]]).toEqual([12, 8]);
@@ -94,7 +107,13 @@ describe('the board', () => {
 
   it('S2: the spaces of nacelle and pilings', () => {
     const p = position(3, { first: 'nacelle', second: 'pilings' });
-    expect(board(p, 'nacelle')).toEqual(['nacelle 1*', 'nacelle 2', 'nacelle 3*', 'nacelle 4', 'nacelle 5']);
+    expect(board(p, 'nacelle')).toEqual([
+      'nacelle 1*',
+      'nacelle 2 (nacelle)',
+      'nacelle 3*',
+      'nacelle 4 (nacelle)',
+      'nacelle 5',
+    ]);
     expect([p.rules.terms.partner[p.space('nacelle 2')], p.rules.terms.partner[p.space('nacelle 4')]]).toEqual([10, 8]);
     expect(board(p, 'pilings')).toEqual([
       'pilings 1*',
@@ -107,7 +126,12 @@ describe('the board', () => {
 
   it('S2: the spaces of promontory, funicular and end', () => {
     const p = position(3, { first: 'promontory', second: 'funicular' });
-    expect(board(p, 'promontory')).toEqual(['promontory 1*', 'promontory 2', 'promontory 3*', 'promontory 4']);
+    expect(board(p, 'promontory')).toEqual([
+      'promontory 1*',
+      'promontory 2 (promontory)',
+      'promontory 3*',
+      'promontory 4',
+    ]);
     expect(board(p, 'funicular')).toEqual([
       'funicular 1*',
       'funicular 2 (foot)',

@@ -155,5 +155,5 @@ function spaceName(board: string, number: number, kind: number): string {
   const what = SPACES[kind];
   if (what === 'lair') return 'the lair';
   if (what === 'gate') return 'the gate';
-  return what === 'plain' || what === board ? `${board} ${number}` : `${board} ${number} (${what})`;
+  return what === 'plain' ? `${board} ${number}` : `${board} ${number} (${what})`;
 }

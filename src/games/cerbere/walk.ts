@@ -4,7 +4,7 @@ import { aboard, reveal } from './boats.ts';
 import { capture } from './capture.ts';
 import { draw } from './cards.ts';
 import { BRIDGE, FOOT, NACELLE, PILING, PORTAL, PROMONTORY, RAGE_SPACE, SURVIVAL_SPACE } from './data.ts';
-import { ABOARD, BLOCKED, CROSSED, SWUNG, WALKED } from './events.ts';
+import { ABOARD, BLOCKED, CROSSED, SPACE_ENRAGES, SWUNG, WALKED } from './events.ts';
 import { ask } from './flow.ts';
 import { CROSS, OVER, SWING, swingSeat, TAKE_SHORTCUT, WALK_ON } from './moves.ts';
 import { enrage } from './rage.ts';
@@ -160,6 +160,7 @@ function stop(t: Terms, s: CerbereState, chance: Chance): void {
       break;
     case RAGE_SPACE:
       enrage(t, s, 1);
+      chance.tell(SPACE_ENRAGES, 0, 0, 0);
       break;
     case PROMONTORY:
       if (s.places === 0) {

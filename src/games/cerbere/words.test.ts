@@ -151,7 +151,10 @@ describe('a move in words', () => {
     const p = position(4, { first: 'bridge' });
     p.put(1, 'bridge 2');
     p.walk(1, 1);
-    expect([p.s.phase, choices(p)]).toEqual([CROSS, ['goes the long way', 'takes the shortcut from bridge 2']]);
+    expect([p.s.phase, choices(p)]).toEqual([
+      CROSS,
+      ['goes the long way', 'takes the shortcut from bridge 2 (bridge)'],
+    ]);
     const q = position(4, { first: 'nacelle' });
     q.put(1, 'nacelle 2');
     q.put(3, 'nacelle 4');
@@ -212,8 +215,8 @@ describe('an event in words', () => {
     [event.WALKED, 1, 4, 0, 'player 2 is at start 5 (survival)'],
     [event.ABOARD, 1, 0, 0, 'player 2 is in the boat'],
     [event.BLOCKED, 1, gate, 0, 'player 2 can go no further'],
-    [event.CROSSED, 1, near, 0, 'player 2 comes out at bridge 6'],
-    [event.CROSSED, 1, far, 0, 'player 2 comes out at bridge 2'],
+    [event.CROSSED, 1, near, 0, 'player 2 comes out at bridge 6 (bridge)'],
+    [event.CROSSED, 1, far, 0, 'player 2 comes out at bridge 2 (bridge)'],
     [event.SWUNG, 1, 3, 0, 'player 2 and player 4 change places'],
     [event.REVEALED, 2, 0, 0, 'the boat is revealed: 2 places'],
     [event.DREW, 1, 0, 2, 'player 2 draws 2 Survival cards'],
@@ -231,6 +234,7 @@ describe('an event in words', () => {
     [event.TOO_FEW, 1, 2, 0, '1 adventurer cannot fill 2 places: Cerberus wins'],
     [event.NOBODY_LEFT, 0, 0, 0, 'no adventurer is left: Cerberus wins'],
     [event.TIRED, 400, 0, 0, 'after 400 turns the game is broken off'],
+    [event.SPACE_ENRAGES, 0, 0, 0, 'the space enrages Cerberus: rage +1'],
     [event.VOID, 0, 0, 0, 'the rest has no effect'],
   ])('%i (%i, %i, %i) is told: %s', (what, a, b, c, text) => {
     expect(p.rules.narrate(what, a, b, c)).toBe(text);
@@ -246,7 +250,7 @@ describe('an event in words', () => {
     q.walk(1, -1);
     q.play(TAKE_SHORTCUT);
     const [what, a, b, c] = q.chance.told.find(([told]) => told === event.CROSSED) ?? [0, 0, 0, 0];
-    expect(q.rules.narrate(what, a, b, c)).toBe('player 2 comes out at bridge 2');
+    expect(q.rules.narrate(what, a, b, c)).toBe('player 2 comes out at bridge 2 (bridge)');
     expect(q.at(1)).toBe('bridge 2');
   });
 });

@@ -209,6 +209,8 @@ export function tellEvent(t: Terms, what: number, a: number, b: number, c: numbe
       return 'no adventurer is left: Cerberus wins';
     case event.TIRED:
       return `after ${a} turns the game is broken off`;
+    case event.SPACE_ENRAGES:
+      return 'the space enrages Cerberus: rage +1';
     case event.VOID:
       return 'the rest has no effect';
     default:
