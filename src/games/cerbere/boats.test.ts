@@ -57,6 +57,26 @@ describe('the boats', () => {
     expect([p.hound, p.s.places]).toEqual(['end 3', 0]);
   });
 
+  it('E1: one who is captured on its first space has revealed the boat', () => {
+    const p = position(4);
+    p.boats(3, 1, 2);
+    p.put(0, 'pilings 5');
+    p.cerberus('end 1');
+    p.walk(0, 1);
+    expect([p.s.side[0], p.s.places, p.s.phase]).toEqual([OUT, 3, TURN]);
+  });
+
+  it('E1, E7: and if it has too many places, the game is over before he is captured', () => {
+    const p = position(4);
+    p.boats(3, 1, 2);
+    p.turncoat(2);
+    p.turncoat(3);
+    p.put(0, 'pilings 5');
+    p.cerberus('end 1');
+    p.walk(0, 1);
+    expect([p.at(0), p.s.ending]).toEqual(['end 1', TOO_FEW_LEFT]);
+  });
+
   it('E2: looking shows one boat to one player', () => {
     const p = position(3);
     p.boats(2, 3, 1);
@@ -232,7 +252,7 @@ describe('the end', () => {
     expect([p.s.adventurers, p.asked]).toEqual([2, [TURN, 0]]);
   });
 
-  it('E7: it may be the boat that shows it', () => {
+  it('E1, E7: it may be the boat that shows it, as soon as he arrives', () => {
     const p = position(4);
     p.boats(3, 1, 2);
     p.turncoat(2);

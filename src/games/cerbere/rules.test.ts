@@ -6,7 +6,6 @@ import { ALL_CAPTURED, BROKEN_OFF, ESCAPE, TOO_FEW_LEFT } from './flow.ts';
 import { cerbere } from './index.ts';
 import { lookMove, swapMove, TAKE_SHORTCUT } from './moves.ts';
 import { FATES } from './rules.ts';
-import { ADVENTURER, CERBERUS, OUT } from './state.ts';
 import { type Position, position } from './table.fixture.ts';
 
 // The rules themselves are tested beside the files that carry them out.
@@ -46,14 +45,9 @@ describe('the score', () => {
       [1, 0, 0, 0, 0],
     ]);
     expect([success, ending]).toEqual([1, ESCAPE]);
-    expect([...team]).toEqual([ADVENTURER, OUT, CERBERUS, CERBERUS, OUT]);
-    expect(fates(p)).toEqual([
-      'escaped',
-      'captured for good',
-      'lost with Cerberus',
-      'lost with Cerberus',
-      'captured for good',
-    ]);
+    // Who is in the boat is one team, Cerberus' players another; anybody else is alone.
+    expect([...team]).toEqual([0, 3, 1, 1, 6]);
+    expect(fates(p)).toEqual(['escaped', 'captured for good', 'hunted in vain', 'hunted in vain', 'captured for good']);
   });
 
   it('when the boat leaves without one who is on the board', () => {
@@ -72,26 +66,14 @@ describe('the score', () => {
     expect([...outcome.won]).toEqual([0, 0, 1, 1, 0]);
     expect([...outcome.utility]).toEqual([0, 0, 1, 1, 0]);
     expect([outcome.success, outcome.ending]).toEqual([0, ending]);
-    expect(fates(p)).toEqual([
-      'left behind',
-      'left behind',
-      'won with Cerberus',
-      'won with Cerberus',
-      'captured for good',
-    ]);
+    expect(fates(p)).toEqual(['left behind', 'left behind', 'hunted and won', 'hunted and won', 'captured for good']);
   });
 
   it('when the game is broken off: nobody has won', () => {
     const p = table();
     p.s.ending = BROKEN_OFF;
     expect([[...p.outcome().won], p.outcome().success]).toEqual([[0, 0, 0, 0, 0], 0]);
-    expect(fates(p)).toEqual([
-      'left behind',
-      'left behind',
-      'lost with Cerberus',
-      'lost with Cerberus',
-      'captured for good',
-    ]);
+    expect(fates(p)).toEqual(['left behind', 'left behind', 'hunted in vain', 'hunted in vain', 'captured for good']);
   });
 
   it('names fates and endings as the game lists them', () => {

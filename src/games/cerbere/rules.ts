@@ -14,13 +14,7 @@ import type { Terms } from './terms.ts';
 import { answer } from './turn.ts';
 import { showMove, tellEvent } from './words.ts';
 
-export const FATES = [
-  'escaped',
-  'left behind',
-  'won with Cerberus',
-  'lost with Cerberus',
-  'captured for good',
-] as const;
+export const FATES = ['escaped', 'left behind', 'hunted and won', 'hunted in vain', 'captured for good'] as const;
 const SEAT_MEASURES = 5;
 /** No turn takes more moves: two cards with all their payments, every pawn walking three steps with a question at each. */
 const PLIES_A_TURN = 120;
@@ -71,7 +65,7 @@ export class CerbereRules implements Rules<CerbereState> {
       if (side === CERBERUS) turned++;
       out.won[seat] = won;
       out.utility[seat] = won;
-      out.team[seat] = side;
+      out.team[seat] = escaped ? 0 : side === CERBERUS ? 1 : 2 + seat;
       out.fate[seat] = side === ADVENTURER ? 1 - won : side === CERBERUS ? 3 - won : 4;
       const at = seat * SEAT_MEASURES;
       const captured = s.capturedTurn[seat] > 0;

@@ -3,7 +3,7 @@ import type { Move } from '../../core/game.ts';
 import { aboard, lookOrSwap } from './boats.ts';
 import { capturedNext, hunt, settle } from './capture.ts';
 import { discard } from './cards.ts';
-import { actionEffectOf, cardEffectOf } from './effects.ts';
+import { actionEffectOf, BY, cardEffectOf, MAX_PARTS } from './effects.ts';
 import { BOAT_LEAVES, DIE_AT, TIRED, TURN_BEGINS } from './events.ts';
 import { ask, BROKEN_OFF, ESCAPE, endGame } from './flow.ts';
 import * as move from './moves.ts';
@@ -12,9 +12,6 @@ import { begin, goOn, perform } from './perform.ts';
 import { type CerbereState, HUNTING, NONE, OUT, PLAYING } from './state.ts';
 import type { Terms } from './terms.ts';
 import { crossed, setOut, step, swung } from './walk.ts';
-
-/** Steps of one who rather goes back than loses a card. */
-const YIELD_STEPS = 2;
 
 /** Goes on with whatever is under way, the innermost first, up to the next choice. */
 export function proceed(t: Terms, s: CerbereState, chance: Chance): void {
@@ -141,6 +138,6 @@ function play(t: Terms, s: CerbereState, chosen: Move): void {
 function yielded(s: CerbereState, chosen: Move): void {
   const seat = s.yielder;
   s.yielder = NONE;
-  if (chosen === move.GO_BACK) setOut(s, seat, YIELD_STEPS, -1);
+  if (chosen === move.GO_BACK) setOut(s, seat, BY[s.effect * MAX_PARTS], -1);
   else discard(s, seat, chosen);
 }
