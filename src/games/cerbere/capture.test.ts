@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../core/game.ts';
 import { kit } from './components.ts';
-import { CAPTURED, ESCORT, JOINS, LOST } from './events.ts';
+import { CAPTURED, DREW, ESCORT, JOINS, LOST, NOBODY_LEFT, TOO_FEW } from './events.ts';
 import { ALL_CAPTURED, TOO_FEW_LEFT } from './flow.ts';
 import { ORDER, OVER, SWING, swingMove, TURN } from './moves.ts';
 import { ADVENTURER, CERBERUS, OUT } from './state.ts';
@@ -267,6 +267,7 @@ describe('changing sides', () => {
     p.put(2, 'promontory 1');
     p.hunt(8);
     expect([p.s.side[2], p.hand(2)]).toEqual([CERBERUS, []]);
+    expect(p.events()).not.toContain(DREW);
   });
 
   it('K8: who is captured on the end board has lost, whatever his place', () => {
@@ -454,5 +455,17 @@ describe('what is told', () => {
       [CAPTURED, 1, 3, 0],
       [LOST, 1, 0, 0],
     ]);
+  });
+
+  it('says whether anybody is left when Cerberus wins', () => {
+    const p = table(3);
+    p.pawns('start 7', 'start 7', 'start 7');
+    p.hunt(3);
+    expect(p.chance.told.at(-1)).toEqual([NOBODY_LEFT, 0, 0, 0]);
+    const q = table(3);
+    q.reveal(3);
+    q.put(0, 'start 7');
+    q.hunt(3);
+    expect(q.chance.told.at(-1)).toEqual([TOO_FEW, 2, 3, 0]);
   });
 });

@@ -94,8 +94,8 @@ describe('the check of the cards', () => {
     ['fewer cards than none', 'seat 1 has -1 cards of kind 0', (p) => (p.s.hand[KINDS] = -1)],
     [
       'a card that all know of and nobody has',
-      'seat 0 is known for cards of kind 0 it has not',
-      (p) => (p.s.known[0] = 1),
+      'seat 1 is known for cards of kind 2 it has not',
+      (p) => (p.s.known[KINDS + 2] = 1),
     ],
     ['a wrong count of a hand', 'seat 0 has 2 cards, 3 counted', (p) => p.s.handSize[0]++],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kit } from './components.ts';
 import { MIDDLES } from './data.ts';
-import { TURN_BEGINS } from './events.ts';
+import { DIE_AT, TURN_BEGINS } from './events.ts';
 import { TURN } from './moves.ts';
 import { ADVENTURER, CERBERUS, NONE, OUT } from './state.ts';
 import { Position, position } from './table.fixture.ts';
@@ -199,7 +199,11 @@ describe('pawns and cards', () => {
   it('S12: seat 0 begins, then it goes on in seat order', () => {
     const p = new Position(3);
     expect(p.asked).toEqual([TURN, 0]);
-    expect(p.chance.told[0]).toEqual([TURN_BEGINS, 0, 1, ADVENTURER]);
+    // Five spaces before the hunt, with speed 5, and Cerberus in his lair.
+    expect(p.chance.told).toEqual([
+      [TURN_BEGINS, 0, 1, ADVENTURER],
+      [DIE_AT, 5, 5, 0],
+    ]);
     p.endTurn();
     expect(p.asked).toEqual([TURN, 1]);
     p.endTurn();

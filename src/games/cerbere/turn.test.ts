@@ -164,6 +164,17 @@ describe('the end of the turn', () => {
     expect([p.hound, p.s.hunts, p.asked]).toEqual(['start 4', 1, [TURN, 1]]);
   });
 
+  it('T5: one who changes sides in the hunt that closes his turn plays no more in it', () => {
+    const p = position(4);
+    p.pawns('start 4', 'pilings 1', 'pilings 1', 'pilings 1');
+    p.die(1);
+    p.speed(6);
+    p.draws(0, 'violence');
+    p.play(p.action('dash', 1));
+    expect([p.s.side[0], p.hand(0), p.asked]).toEqual([CERBERUS, ['violence'], [TURN, 1]]);
+    p.chance.done();
+  });
+
   it('T5: or he plays without a hunt', () => {
     const p = position(3);
     p.endTurn();
