@@ -30,6 +30,11 @@ const TARGETS = [
     of: decisions('kurier/random/5', TIC_TAC_TOE),
   },
   {
+    name: 'decisions/s of cerbere against tic-tac-toe, random',
+    least: 1 / 9,
+    of: decisions('cerbere/random/7', TIC_TAC_TOE),
+  },
+  {
     name: 'decisions/s of courier against random',
     least: 1 / 3,
     of: decisions('strogoff/courier/4', 'strogoff/random/4'),

@@ -15,6 +15,7 @@ export const cerbere: Game<CerbereState, typeof options> = {
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options,
   presets,
+  usualBot: 'helper',
   success: 'the boat',
   moveKinds: MOVE_KINDS,
   endings: ['escape', 'too few left', 'all captured', 'broken off'],
