@@ -1,0 +1,71 @@
+import { blockMoments, type ScoreCount } from './block-scores.ts';
+import type { Interval } from './wilson.ts';
+
+export interface SequentialEstimate extends Interval {
+  readonly n: number;
+  /**
+   * The plain mean of the blocks. A test that stops at a bound stops when luck has helped it there, so this
+   * exaggerates after stopping, the more the shorter the test was: the interval is the result.
+   */
+  readonly mean: number;
+}
+
+/** Stakes, as shares of what may be staked: from all of it down to 1/256, three to an octave, all equally weighted. */
+const STAKES = Array.from({ length: 25 }, (_, i) => 2 ** (-i / 3));
+
+/**
+ * The mean block score with an interval that holds however the run was stopped: whenever one looks, as often as one
+ * looks, and whatever made one stop, it was right all along with chance 1 − alpha. It needs nothing of the scores but
+ * that blocks are independent and lie in the range, and no number of blocks.
+ *
+ * A mean m is refuted by betting against it (Waudby-Smith and Ramdas 2024, with constant stakes): from 1, a gambler who
+ * stakes the share c on "more than m" has 1 − c + c·(x − low)/(m − low) times as much after a block of score x. If m is
+ * the mean that is a fair game, and so is the average over many gamblers, so it ever reaches 2/alpha with chance
+ * alpha/2 at most (Ville). The lower end is where it has; the upper end likewise with bets on "less". Small stakes win
+ * in long runs, large ones in short runs, and those the scores' own spread favours dominate: the width adapts to it.
+ *
+ *     sequentialEstimate([{ score: 0, count: 300 }, { score: 1, count: 700 }], { low: 0, high: 1 }) // 0.7, 0.650 to 0.747
+ */
+export function sequentialEstimate(
+  scores: readonly ScoreCount[],
+  { low, high }: Interval,
+  alpha = 0.05,
+): SequentialEstimate {
+  if (!(Number.isFinite(low) && Number.isFinite(high) && low < high)) {
+    throw new RangeError(`a range must go up, not from ${low} to ${high}`);
+  }
+  if (!(alpha > 0 && alpha < 1)) throw new RangeError(`alpha must be between 0 and 1, not ${alpha}`);
+  const { n, mean } = blockMoments(scores);
+  const seen = scores.filter(({ count }) => count > 0);
+  const outside = seen.find(({ score }) => score < low || score > high);
+  if (outside !== undefined) throw new RangeError(`score ${outside.score} is out of range`);
+  if (n === 0) return { n, mean, low, high };
+  // As shares of the range, from either end.
+  const size = high - low;
+  const up = seen.map(({ score, count }) => ({ score: (score - low) / size, count }));
+  const down = seen.map(({ score, count }) => ({ score: (high - score) / size, count }));
+  return { n, mean, low: low + size * leastMean(up, alpha / 2), high: high - size * leastMean(down, alpha / 2) };
+}
+
+/** The least mean, of scores from 0 to 1, that bets on "more" have not refuted. */
+function leastMean(scores: readonly ScoreCount[], alpha: number): number {
+  const goal = Math.log(1 / alpha);
+  // What the gamblers have falls as the mean grows, and at the scores' own mean none has won.
+  let [refuted, open] = [0, 1];
+  for (let step = 0; step < 50; step++) {
+    const mean = (refuted + open) / 2;
+    if (logWealth(scores, mean) >= goal) refuted = mean;
+    else open = mean;
+  }
+  return refuted;
+}
+
+/** Logarithm of the gamblers' average wealth. */
+function logWealth(scores: readonly ScoreCount[], mean: number): number {
+  const logs = STAKES.map((stake) =>
+    scores.reduce((sum, { score, count }) => sum + count * Math.log1p(stake * (score / mean - 1)), 0),
+  );
+  const most = Math.max(...logs);
+  if (most === Number.NEGATIVE_INFINITY) return most;
+  return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0) / STAKES.length);
+}
