@@ -172,10 +172,10 @@ function tilt(p: readonly number[], values: readonly number[]): number[] {
 
 /** Where a condition that holds at the low end ceases to hold, as closely as numbers go. */
 function bisect(holds: (x: number) => boolean, low: number, high: number): Interval {
-  for (;;) {
+  for (let halving = 0; halving < 70; halving++) {
     const mid = (low + high) / 2;
-    if (!(low < mid && mid < high)) return { low, high };
     if (holds(mid)) low = mid;
     else high = mid;
   }
+  return { low, high };
 }
