@@ -21,6 +21,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
 
 /** Packages that only these files import. Where none is named, no file of src/ or bots/ may. */
 const OWNERS: Readonly<Record<string, RegExp>> = {
+  'simple-statistics': /^src\/stats\/\w[\w-]*\.ts$/,
   seedrandom: /^src\/core\/seed\.ts$/,
   piscina: /^src\/run\/pool\.ts$/,
   yaml: /^src\/run\/document\.ts$/,

@@ -1,0 +1,72 @@
+import { binomialDraw } from './binomial-draw.ts';
+import type { Interval } from './wilson.ts';
+
+export interface BootstrapOptions {
+  readonly resamples?: number;
+  readonly alpha?: number;
+}
+
+export interface Bootstrapped extends Interval {
+  /** The statistic of the blocks as they are. */
+  readonly estimate: number;
+}
+
+/**
+ * Percentile intervals for any numbers computed from blocks (Efron): how much they vary when as many blocks are drawn
+ * again, with replacement, from those seen. Blocks that came out alike are a count, and the statistic gets new counts
+ * in the same order. For a number of blocks fixed beforehand, and not for a few dozen of them.
+ *
+ *     bootstrap([30, 70], ([lost, won]) => [won / (lost + won)], () => rng.fraction()) // [{ estimate: 0.7, … }]
+ */
+export function bootstrap(
+  counts: readonly number[],
+  statistic: (counts: readonly number[]) => readonly number[],
+  random: () => number,
+  { resamples = 999, alpha = 0.05 }: BootstrapOptions = {},
+): readonly Bootstrapped[] {
+  const wrong = counts.find((count) => !(Number.isSafeInteger(count) && count >= 0));
+  if (wrong !== undefined) throw new RangeError(`a count must be a whole number from 0 up, not ${wrong}`);
+  if (!counts.some((count) => count > 0)) throw new RangeError('there must be blocks');
+  if (!(alpha > 0 && alpha < 1)) throw new RangeError(`alpha must be between 0 and 1, not ${alpha}`);
+  if (!(Number.isInteger(resamples) && resamples + 1 >= 2 / alpha)) {
+    throw new RangeError(`${resamples} resamples are too few for a tail of ${alpha / 2}`);
+  }
+  const estimates = statistic(counts);
+  const values = estimates.map(() => new Float64Array(resamples));
+  for (let sample = 0; sample < resamples; sample++) {
+    const drawn = statistic(resample(counts, random));
+    for (const [i, column] of values.entries()) {
+      if (Number.isNaN(drawn[i])) throw new RangeError('the statistic is not a number in a resample');
+      column[sample] = drawn[i];
+    }
+  }
+  return estimates.map((estimate, i) => {
+    const sorted = values[i].toSorted();
+    return { estimate, low: quantile(sorted, alpha / 2), high: quantile(sorted, 1 - alpha / 2) };
+  });
+}
+
+/**
+ * As many blocks drawn again, with replacement: the counts of one cell after the other, given those before.
+ *
+ *     resample([30, 70], () => rng.fraction()) // [33, 67], say
+ */
+export function resample(counts: readonly number[], random: () => number): number[] {
+  let blocks = counts.reduce((sum, count) => sum + count, 0);
+  let toDraw = blocks;
+  return counts.map((count) => {
+    const drawn = blocks === 0 ? 0 : binomialDraw(toDraw, count / blocks, random);
+    blocks -= count;
+    toDraw -= drawn;
+    return drawn;
+  });
+}
+
+/** Of n values the k-th stands for k / (n + 1); in between, on the line between two. */
+function quantile(sorted: Float64Array, p: number): number {
+  const at = p * (sorted.length + 1) - 1;
+  const below = Math.min(Math.max(Math.floor(at), 0), sorted.length - 1);
+  const above = Math.min(below + 1, sorted.length - 1);
+  const share = Math.min(Math.max(at - below, 0), 1);
+  return share === 0 ? sorted[below] : sorted[below] + share * (sorted[above] - sorted[below]);
+}
