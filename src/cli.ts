@@ -3,6 +3,7 @@ import yargs from 'yargs';
 import { botsCommand } from './commands/bots.ts';
 import { componentsCommand } from './commands/components.ts';
 import { gamesCommand } from './commands/games.ts';
+import { matchCommand } from './commands/match.ts';
 import { playCommand } from './commands/play.ts';
 import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
@@ -16,11 +17,12 @@ const parser = yargs(process.argv.slice(2))
   .usage('$0 <command>\n\nPlays bot games by the million and reports win rates with honest intervals.')
   .command(runCommand)
   .command(playCommand)
+  .command(matchCommand)
   .command(gamesCommand)
   .command(botsCommand)
   .command(componentsCommand)
   .command(schemaCommand)
-  .demandCommand(1, 'a command is missing; allowed: run, play, games, bots, components, schema')
+  .demandCommand(1, 'a command is missing; allowed: run, play, match, games, bots, components, schema')
   .strict()
   .version(VERSION)
   .help()
@@ -35,6 +37,7 @@ function withGuess(message: string): string {
   const known = [
     'run',
     'play',
+    'match',
     'games',
     'bots',
     'components',
@@ -49,6 +52,10 @@ function withGuess(message: string): string {
     'players',
     'save',
     'replay',
+    'alpha',
+    'beta',
+    'pairs',
+    'counting',
     'help',
   ];
   if (message.startsWith('Not enough')) return 'something is missing after the command; its --help shows an example';

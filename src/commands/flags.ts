@@ -21,6 +21,15 @@ export function wholeFlag(name: string, value: Flag, min: number, max: number): 
   return n;
 }
 
+/** A flag that takes any number. */
+export function realFlag(name: string, value: Flag): number | undefined {
+  const text = textFlag(name, value);
+  if (text === undefined) return undefined;
+  const n = Number(text);
+  if (text.trim() === '' || !Number.isFinite(n)) throw new Refusal(`--${name}: takes a number, not "${text}"`);
+  return n;
+}
+
 /** A flag that may be repeated. */
 export function listFlag(value: Flag): readonly string[] {
   if (value === undefined) return [];

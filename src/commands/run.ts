@@ -17,6 +17,7 @@ import { planCells } from '../run/plan.ts';
 import { type RunFault, type RunResult, runCells } from '../run/run.ts';
 import { gitRevision, VERSION } from '../tool.ts';
 import { type Flag, listFlag, SET, takesText, textFlag, wholeFlag } from './flags.ts';
+import { playMatches } from './match.ts';
 
 const MAX_GAMES = 1e12;
 const MAX_THREADS = 256;
@@ -61,7 +62,12 @@ interface Order {
 
 /** Plays an experiment, prints its answer, writes its files. Returns the exit code. */
 async function run(flags: RunFlags): Promise<number> {
-  const order = await takeOrder(flags);
+  const asked = fileOf(flags);
+  if (asked.experiment.method === 'match') {
+    if (flags.batch !== undefined) throw new Refusal('--batch: does not go with a match');
+    return playMatches({ file: asked, threads: threadsOf(flags), out: outOf(flags, asked) });
+  }
+  const order = await takeOrder(flags, asked);
   checkFolder(order.out);
   const started = Date.now();
   const result = await play(order);
@@ -87,15 +93,26 @@ async function run(flags: RunFlags): Promise<number> {
   return 0;
 }
 
-async function takeOrder(flags: RunFlags): Promise<Order> {
-  const threads = wholeFlag('threads', flags.threads, 1, MAX_THREADS) ?? availableParallelism();
-  const batch = wholeFlag('batch', flags.batch, 1, MAX_GAMES);
-  const file = readExperiment(flags.experiment, {
+function fileOf(flags: RunFlags): ExperimentFile {
+  return readExperiment(flags.experiment, {
     games: wholeFlag('games', flags.games, 1, MAX_GAMES),
     seed: textFlag('seed', flags.seed),
     set: listFlag(flags.set),
   });
-  const out = textFlag('out', flags.out) ?? join('results', file.name);
+}
+
+function threadsOf({ threads }: RunFlags): number {
+  return wholeFlag('threads', threads, 1, MAX_THREADS) ?? availableParallelism();
+}
+
+function outOf({ out }: RunFlags, file: ExperimentFile): string {
+  return textFlag('out', out) ?? join('results', file.name);
+}
+
+async function takeOrder(flags: RunFlags, file: ExperimentFile): Promise<Order> {
+  const threads = threadsOf(flags);
+  const batch = wholeFlag('batch', flags.batch, 1, MAX_GAMES);
+  const out = outOf(flags, file);
   const cells = await planCells(file);
   return { file, cells, seed: String(file.experiment.seed), threads, batch, out };
 }

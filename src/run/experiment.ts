@@ -11,15 +11,41 @@ import { scalar } from './lineup.ts';
 const value = z.union([z.number(), z.boolean(), z.string()]);
 const lineup = z.union([z.string(), z.array(z.string()).min(1)]);
 
+/** How sure a match is to be, and of what. */
+const match = z
+  .strictObject({
+    h0: z.number().gt(-1).lt(1).optional().describe('Block score that is not worth it (default 0).'),
+    h1: z.number().gt(-1).lt(1).optional().describe('Block score that is (default 0.02).'),
+    alpha: z.number().gt(0).lt(0.5).optional().describe('Chance to accept h1 at h0 (default 0.05).'),
+    beta: z.number().gt(0).lt(0.5).optional().describe('Chance to accept h0 at h1 (default 0.05).'),
+    pairs: z
+      .enum(['all', 'neighbours'])
+      .optional()
+      .describe('Everybody against everybody (default), or each bot of the list against the one before it.'),
+    counting: z
+      .enum(['seats', 'tables'])
+      .optional()
+      .describe('Wins by seat, both bots at one table (default), or successes of whole tables of one bot each.'),
+  })
+  .describe('The test of a match: is the first bot of a pair better?');
+
 /** What an experiment file may say. The descriptions are what editors show. */
 export const experimentSchema = z
   .strictObject({
     question: z.string().min(1).describe('What the experiment is to answer, in a sentence.'),
+    method: z
+      .enum(['sweep', 'match'])
+      .optional()
+      .describe('sweep (default): win rates of every cell. match: which bot is better, pair by pair.'),
     game: z.enum(games.map((game) => game.id)).describe('The game to play: see `irkutsk games`.'),
     seed: z
       .union([z.string().min(1).max(200), z.int()])
       .describe('Any text. The same file with the same seed gives the same results.'),
-    games: z.int().min(1).max(1e12).describe('Games per cell; with rotate, rounded up to whole blocks.'),
+    games: z
+      .int()
+      .min(1)
+      .max(1e12)
+      .describe('Games per cell; with rotate, rounded up to whole blocks. In a match the most games of a pair.'),
     factors: z
       .record(z.string(), z.union([value, z.array(z.union([value, lineup])).min(1)]))
       .optional()
@@ -32,6 +58,7 @@ export const experimentSchema = z
     bots: lineup
       .optional()
       .describe('Bots in seat order; the last one also takes the seats that are left. "name:key=value" sets options.'),
+    match: match.optional(),
     rotate: z
       .boolean()
       .optional()
@@ -63,6 +90,17 @@ export interface ExperimentFile {
 
 /** Names become folders: nothing that could leave the results folder, or hide in it. */
 const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
+
+/** An experiment that was never written down: what a command's flags come to. Everything in it is "the command". */
+export function experimentOf(name: string, given: object, overrides: Overrides = {}): ExperimentFile {
+  const { value, flags } = override(given, overrides, name);
+  const locate = (path: Path) =>
+    flags.get(path.slice(0, 2).join('.')) ??
+    (path.length === 0 ? 'the command' : String(path[0] === 'match' ? (path[1] ?? 'match') : path[0]));
+  const parsed = experimentSchema.safeParse(value, { reportInput: true });
+  if (!parsed.success) throw refusalOf(parsed.error, locate, locate);
+  return { name, experiment: parsed.data, locate, locateKey: locate, folderOf: () => '.' };
+}
 
 export function readExperiment(file: string, overrides: Overrides = {}): ExperimentFile {
   const name = basename(file, extname(file));
@@ -119,12 +157,14 @@ function keys(): string[] {
 /** What each key takes, in the words of a refusal. */
 const TAKES: Readonly<Record<keyof Experiment, string>> = {
   question: 'a sentence',
+  method: 'sweep or match',
   game: `one of ${games.map((game) => game.id).join(', ')}`,
   seed: 'a text of up to 200 characters, or a whole number',
   games: 'a whole number from 1 to 1000000000000',
   factors: 'names, each with a value or a list of values',
   components: 'a component file or the name of a set',
   bots: 'the name of a bot, or a list of names in seat order',
+  match: 'h0, h1, alpha, beta, pairs (all or neighbours) and counting (seats or tables)',
   rotate: 'true or false',
 };
 
@@ -134,7 +174,8 @@ function refusalOf(error: z.ZodError, locate: (path: Path) => string, locateKey:
   const issue = error.issues.find(({ code }) => code === 'unrecognized_keys') ?? error.issues[0];
   if (issue.code === 'unrecognized_keys') {
     const [key] = issue.keys;
-    return new Refusal(`${locateKey([...issue.path, key])}: ${unknown('key', key, keys())}`);
+    const known = issue.path[0] === 'match' ? Object.keys(match.shape) : keys();
+    return new Refusal(`${locateKey([...issue.path, key])}: ${unknown('key', key, known)}`);
   }
   const where = locate(issue.path);
   if (issue.code === 'invalid_value' && typeof issue.input === 'string') {

@@ -4,9 +4,7 @@ import { type Cell, rosterOf } from './cell.ts';
 import { openPool, type Pool } from './pool.ts';
 import { Schedule } from './schedule.ts';
 import { Tally } from './tally.ts';
-
-/** In dist/ the worker is compiled beside this file. */
-const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker-from-source.mjs' : './worker.js', import.meta.url);
+import { WORKER } from './workers.ts';
 
 /** What bots throw comes as a result; a promise that rejects means that the thread died. */
 export type BatchPool = Pool<Batch, BatchResult>;
@@ -69,8 +67,18 @@ export async function runCells(cells: readonly Cell[], seed: string, options: Ru
   return fault === undefined ? { tallies } : { tallies, fault };
 }
 
+/** Blocks of a seed, for a thread. */
+interface Span {
+  readonly seed: string;
+  readonly first: number;
+  readonly count: number;
+}
+
 /** A batch whose thread dies is played once more: the pool has replaced the thread. What bots throw is not retried. */
-async function playTwice(pool: BatchPool, batch: Batch): Promise<BatchResult> {
+export async function playTwice<Task extends Span, Result>(
+  pool: Pool<Task, Result>,
+  batch: Task,
+): Promise<Result | { readonly fault: Fault }> {
   try {
     return await pool.play(batch);
   } catch {

@@ -1,5 +1,7 @@
 import { type Batch, BatchPlayer } from './batch.ts';
+import { SeatingsPlayer, type SeatingsTask } from './seatings.ts';
 
-const player = new BatchPlayer();
+const batches = new BatchPlayer();
+const seatings = new SeatingsPlayer();
 
-export default (batch: Batch) => player.play(batch);
+export default (task: Batch | SeatingsTask) => ('seatings' in task ? seatings.play(task) : batches.play(task));

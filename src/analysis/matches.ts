@@ -1,0 +1,61 @@
+import { Refusal } from '../core/refusal.ts';
+import { gameNamed } from '../games/index.ts';
+import { checkBot } from '../run/bots.ts';
+import type { Cell } from '../run/cell.ts';
+import type { ExperimentFile } from '../run/experiment.ts';
+import { planCells } from '../run/plan.ts';
+import type { MatchTest } from './match.ts';
+import { type Pairing, pairing } from './pairing.ts';
+
+/** One table of an experiment by matches: a field of bots, and which of them meet. */
+export interface MatchPlan {
+  readonly cell: Cell;
+  readonly bots: readonly string[];
+  /** Indexes into the bots: the first is the one that may be better. */
+  readonly pairs: readonly (readonly [one: number, other: number])[];
+  readonly pairing: Pairing;
+  readonly test: MatchTest;
+}
+
+/** The matches of an experiment file, checked: for each cell of its factors the same field. */
+export async function planMatches(file: ExperimentFile): Promise<readonly MatchPlan[]> {
+  const { experiment } = file;
+  const { bots, rotate, match = {}, factors = {} } = experiment;
+  if (Object.hasOwn(factors, 'bots'))
+    throw new Refusal(`${file.locateKey(['factors', 'bots'])}: in a match bots is a list of its own, not a factor`);
+  if (rotate !== undefined) throw new Refusal(`${file.locateKey(['rotate'])}: a match rotates by itself; leave it out`);
+  if (!Array.isArray(bots) || bots.length < 2)
+    throw new Refusal(`${file.locate(['bots'])}: a match takes a list of two bots or more`);
+  const game = gameNamed(experiment.game);
+  for (const [i, bot] of bots.entries()) {
+    try {
+      await checkBot(game, bot);
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal(`${file.locate(['bots', i])}: ${error.message}`) : error;
+    }
+  }
+  const { h0 = 0, h1 = 0.02, alpha = 0.05, beta = 0.05, pairs = 'all', counting = 'seats' } = match;
+  if (h0 >= h1) throw new Refusal(`${file.locate(['match'])}: h0 must be less than h1, not ${h0} and ${h1}`);
+  const alone: ExperimentFile = { ...file, experiment: { ...experiment, bots: bots[0] } };
+  const cells = await planCells(alone);
+  return cells.map((cell) => {
+    const pair = pairing(cell.players, counting);
+    const most = Math.ceil(experiment.games / pair.seatings.length);
+    const { bots: _, ...known } = cell.factors;
+    return {
+      cell: { ...cell, factors: known },
+      bots,
+      pairs: pairsOf(bots.length, pairs),
+      pairing: pair,
+      test: { h0, h1, alpha, beta, most },
+    };
+  });
+}
+
+/** The later in the list is the one that may be better: a field is written from the weakest to the strongest. */
+function pairsOf(bots: number, which: 'all' | 'neighbours'): readonly (readonly [number, number])[] {
+  const pairs: [number, number][] = [];
+  for (let one = 1; one < bots; one++)
+    for (let other = which === 'all' ? 0 : one - 1; other < one; other++) pairs.push([one, other]);
+  return pairs;
+}

@@ -1,0 +1,132 @@
+import type { Fault } from '../run/batch.ts';
+import { openPool, type Pool } from '../run/pool.ts';
+import { playTwice } from '../run/run.ts';
+import type { SeatingsGames, SeatingsResult, SeatingsTask } from '../run/seatings.ts';
+import { WORKER } from '../run/workers.ts';
+import { alphaRank } from '../stats/alpharank.ts';
+import { blockMoments } from '../stats/block-scores.ts';
+import { sequentialEstimate } from '../stats/sequential-estimate.ts';
+import { type MatchGames, playMatch, RANGE, type Standing } from './match.ts';
+import type { MatchPlan } from './matches.ts';
+import { type Rating, ratings } from './ratings.ts';
+
+/** One table of bots, played out. */
+export interface MatchResult {
+  readonly plan: MatchPlan;
+  /** In the order of the plan's pairs. */
+  readonly games: readonly MatchGames[];
+  readonly ratings: readonly Rating[];
+  /** Only where the field has no order: how much of the time each bot would hold a population of them. */
+  readonly alphaRank?: readonly number[];
+}
+
+/** A game of a match failed. */
+export class MatchFault extends Error {
+  override readonly name = 'MatchFault';
+  readonly fault: Fault;
+  readonly task: SeatingsTask;
+
+  constructor(fault: Fault, task: SeatingsTask) {
+    super(fault.message);
+    this.fault = fault;
+    this.task = task;
+  }
+}
+
+export interface MatchOptions {
+  readonly threads: number;
+  /** Before a pair's first block: blocks of other luck, from which the plan is made. */
+  readonly pilot?: (plan: MatchPlan, pair: number, pilot: Standing) => void;
+  /** At every look. */
+  readonly watch?: (plan: MatchPlan, pair: number, standing: Standing) => void;
+  readonly finished?: (result: MatchResult) => void;
+}
+
+/** Blocks from which the variance is guessed beforehand. They have a seed of their own and count for nothing else. */
+const PILOT = 32;
+
+/** Plays all pairs of all plans. What comes out depends on the plans and the seed alone. */
+export async function runMatches(
+  plans: readonly MatchPlan[],
+  seed: string,
+  { threads, pilot, watch, finished }: MatchOptions,
+): Promise<readonly MatchResult[]> {
+  const pool = openPool<SeatingsTask, SeatingsResult>(WORKER, threads);
+  const results: MatchResult[] = [];
+  try {
+    for (const plan of plans) {
+      const games: MatchGames[] = [];
+      for (const [number, [one, other]] of plan.pairs.entries()) {
+        const { game, players, options } = plan.cell;
+        const bots = [plan.bots[one], plan.bots[other]] as const;
+        const task = { game, players, options, bots, seatings: plan.pairing.seatings };
+        const play = (of: string) => (first: number, count: number) =>
+          spread(pool, { ...task, seed: of, first, count }, threads);
+        if (pilot !== undefined) {
+          const trial = { ...plan.test, most: Math.min(PILOT, plan.test.most) };
+          pilot(plan, number, await playMatch(plan.pairing, trial, play(`${seed}, pilot`)));
+        }
+        games.push(await playMatch(plan.pairing, plan.test, play(seed), (standing) => watch?.(plan, number, standing)));
+      }
+      const result = rated(plan, games, seed);
+      finished?.(result);
+      results.push(result);
+    }
+  } finally {
+    await pool.close();
+  }
+  return results;
+}
+
+/** A task cut up for all threads, and its games in order. */
+async function spread(
+  pool: Pool<SeatingsTask, SeatingsResult>,
+  task: SeatingsTask,
+  threads: number,
+): Promise<SeatingsGames> {
+  const size = Math.max(1, Math.ceil(task.count / (2 * threads)));
+  const parts: SeatingsTask[] = [];
+  for (let done = 0; done < task.count; done += size)
+    parts.push({ ...task, first: task.first + done, count: Math.min(size, task.count - done) });
+  const results = await Promise.all(parts.map((part) => playTwice(pool, part)));
+  const winners = new Uint8Array(task.count * task.seatings.length);
+  const digests = new Int32Array(winners.length);
+  let decisions = 0;
+  let at = 0;
+  for (const [i, result] of results.entries()) {
+    if ('fault' in result) throw new MatchFault(result.fault, parts[i]);
+    winners.set(result.winners, at);
+    digests.set(result.digests, at);
+    at += result.winners.length;
+    decisions += result.decisions;
+  }
+  return { winners, digests, decisions };
+}
+
+function rated(plan: MatchPlan, games: readonly MatchGames[], seed: string): MatchResult {
+  const { bots, pairs, pairing, cell } = plan;
+  const played = pairs.map(([one, other], i) => ({ one, other, winners: games[i].winners }));
+  const result = { plan, games, ratings: ratings(bots.length, pairing, cell.players, played, seed) };
+  if (!hasCircle(plan, games)) return result;
+  const payoffs = bots.map(() => bots.map(() => 0));
+  for (const [i, [one, other]] of pairs.entries()) {
+    const { mean } = blockMoments(games[i].scores);
+    payoffs[one][other] = mean;
+    payoffs[other][one] = -mean;
+  }
+  return { ...result, alphaRank: alphaRank(payoffs) };
+}
+
+/** Whether somebody beats somebody who beats … him, each by an interval that excludes zero. */
+function hasCircle({ bots, pairs }: MatchPlan, games: readonly MatchGames[]): boolean {
+  const beats = bots.map(() => bots.map(() => false));
+  for (const [i, [one, other]] of pairs.entries()) {
+    const { low, high } = sequentialEstimate(games[i].scores, RANGE);
+    if (low > 0) beats[one][other] = true;
+    if (high < 0) beats[other][one] = true;
+  }
+  for (let via = 0; via < bots.length; via++)
+    for (let from = 0; from < bots.length; from++)
+      for (let to = 0; to < bots.length; to++) if (beats[from][via] && beats[via][to]) beats[from][to] = true;
+  return beats.some((row, i) => row[i]);
+}

@@ -1,0 +1,180 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { CommandModule } from 'yargs';
+import { type MatchPlan, planMatches } from '../analysis/matches.ts';
+import { MatchFault, runMatches } from '../analysis/perform.ts';
+import { gameNamed } from '../games/index.ts';
+import { csv } from '../report/csv.ts';
+import { checkFolder, writeFiles } from '../report/files.ts';
+import { blockText, matchText, planText, standingText } from '../report/match-text.ts';
+import { matchTables } from '../report/matches.ts';
+import { duration, grouped } from '../report/text.ts';
+import { botDigests } from '../run/bots.ts';
+import { recorded } from '../run/components.ts';
+import { type ExperimentFile, experimentOf } from '../run/experiment.ts';
+import { gitRevision, VERSION } from '../tool.ts';
+import { type Flag, listFlag, realFlag, SET, takesText, textFlag, wholeFlag } from './flags.ts';
+
+const MAX_THREADS = 256;
+/** Games of a pair, unless --games says otherwise. */
+const GAMES = 200_000;
+
+export interface MatchFlags {
+  readonly game: string;
+  readonly bots: readonly string[];
+  readonly players?: Flag;
+  readonly games?: Flag;
+  readonly seed?: Flag;
+  readonly h0?: Flag;
+  readonly h1?: Flag;
+  readonly alpha?: Flag;
+  readonly beta?: Flag;
+  readonly pairs?: Flag;
+  readonly counting?: Flag;
+  readonly threads?: Flag;
+  readonly out?: Flag;
+  readonly set?: Flag;
+}
+
+export const matchCommand: CommandModule<object, MatchFlags> = {
+  command: 'match <game> <bots..>',
+  describe: 'play bots against each other until it is clear whether the later is better',
+  builder: (y) =>
+    y
+      .positional('game', { type: 'string', demandOption: true, describe: 'see irkutsk games' })
+      .positional('bots', { type: 'string', array: true, demandOption: true, describe: 'two or more, weakest first' })
+      .option('players', takesText('number of players, or several: 2,3 (default: the fewest)'))
+      .option('games', takesText(`most games of a pair (default: ${GAMES})`))
+      .option('seed', takesText('any text (default: match)'))
+      .option('h0', takesText('block score that is not worth it (default: 0)'))
+      .option('h1', takesText('block score that is (default: 0.02)'))
+      .option('alpha', takesText('chance to accept h1 at h0 (default: 0.05)'))
+      .option('beta', takesText('chance to accept h0 at h1 (default: 0.05)'))
+      .option('pairs', takesText('all, or neighbours of the list (default: all)'))
+      .option('counting', takesText('seats: both at one table; tables: one of each (default: seats)'))
+      .option('threads', takesText('worker threads (default: all cores)'))
+      .option('out', takesText('folder for pairs.csv, ratings.csv and run.json (default: none is written)'))
+      .option('set', SET)
+      .example('$0 match strogoff plod courier --players 2', ''),
+  handler: async (flags) => {
+    const threads = wholeFlag('threads', flags.threads, 1, MAX_THREADS) ?? availableParallelism();
+    const order = { file: fileOf(flags), threads, out: textFlag('out', flags.out) };
+    process.exitCode = await playMatches(order);
+  },
+};
+
+/** The flags as an experiment file would say them. */
+function fileOf(flags: MatchFlags): ExperimentFile {
+  const game = gameNamed(flags.game);
+  const match = {
+    h0: realFlag('h0', flags.h0),
+    h1: realFlag('h1', flags.h1),
+    alpha: realFlag('alpha', flags.alpha),
+    beta: realFlag('beta', flags.beta),
+    pairs: textFlag('pairs', flags.pairs),
+    counting: textFlag('counting', flags.counting),
+  };
+  const players = textFlag('players', flags.players)?.split(',').map(Number) ?? [game.seats.min];
+  return experimentOf(
+    'match',
+    {
+      question: `Which is better at ${game.title}: ${flags.bots.join(', ')}?`,
+      method: 'match',
+      game: game.id,
+      seed: textFlag('seed', flags.seed) ?? 'match',
+      games: wholeFlag('games', flags.games, 1, 1e12) ?? GAMES,
+      factors: { players },
+      bots: flags.bots,
+      match: Object.fromEntries(Object.entries(match).filter(([, value]) => value !== undefined)),
+    },
+    { set: listFlag(flags.set) },
+  );
+}
+
+export interface MatchOrder {
+  readonly file: ExperimentFile;
+  readonly threads: number;
+  /** Nothing is written without it. */
+  readonly out: string | undefined;
+}
+
+/** Plays an experiment by matches, tells its answers as they come, writes its files. Returns the exit code. */
+export async function playMatches({ file, threads, out }: MatchOrder): Promise<number> {
+  const plans = await planMatches(file);
+  if (out !== undefined) checkFolder(out);
+  const { experiment } = file;
+  const seed = String(experiment.seed);
+  const started = Date.now();
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const live = process.stderr.isTTY ? (line: string) => process.stderr.write(`\r\x1b[K${line}`) : () => {};
+  say(`${experiment.question}\n${experiment.game}, seed ${seed}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`);
+  say(`${blockText(plans[0], gameNamed(experiment.game).success)}\n`);
+  try {
+    const results = await runMatches(plans, seed, {
+      threads,
+      pilot: (plan, pair, pilot) => say(planText(plan, pair, pilot)),
+      watch: ({ test }, _pair, standing) => live(standingText(test, standing)),
+      finished: (result) => {
+        live('');
+        say(`${matchText(result)}\n`);
+      },
+    });
+    const elapsed = Date.now() - started;
+    const games = results.reduce(
+      (sum, { games: pairs }) => sum + pairs.reduce((n, { winners }) => n + winners.length, 0),
+      0,
+    );
+    say(`${grouped(games)} games in ${duration(elapsed)}`);
+    if (out === undefined) return 0;
+    const tables = matchTables(results);
+    const digests = writeFiles(out, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
+    const passport = {
+      ...passportOf(file, plans),
+      games,
+      threads,
+      started: new Date(started).toISOString(),
+      elapsed_ms: elapsed,
+      files: digests,
+    };
+    writeFiles(out, { 'run.json': `${JSON.stringify(passport, null, 2)}\n` });
+    say(`written: ${[...Object.keys(digests), 'run.json'].map((name) => join(out, name)).join(', ')}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof MatchFault)) throw error;
+    live('');
+    process.stderr.write(`irkutsk: ${faultText(error, seed)}\n`);
+    return 1;
+  }
+}
+
+/** Everything that is needed to get the same files again. */
+function passportOf(file: ExperimentFile, plans: readonly MatchPlan[]) {
+  const { options, components } = recorded(plans.map(({ cell }) => cell.options));
+  const [{ bots, cell }] = plans;
+  return {
+    tool: 'irkutsk',
+    version: VERSION,
+    revision: gitRevision(),
+    node: process.version,
+    name: file.name,
+    command: ['irkutsk', ...process.argv.slice(2)].join(' '),
+    seed: String(file.experiment.seed),
+    experiment: file.experiment,
+    tables: plans.map(({ cell: { players }, pairing, test }, i) => ({
+      players,
+      options: options[i],
+      ...pairing,
+      test,
+    })),
+    ...(Object.keys(components).length === 0 ? {} : { components }),
+    bots: botDigests([{ ...cell, lineup: bots }]),
+  };
+}
+
+function faultText({ fault, task }: MatchFault, seed: string): string {
+  const seating = task.seatings[fault.rotation];
+  const seats = Array.from({ length: task.players }, (_, seat) => task.bots[((seating >> seat) & 1) === 1 ? 0 : 1]);
+  const game = `game ${seed}#${fault.block} of ${task.game} (seated ${seats.join('+')})`;
+  if (fault.bot === undefined) return `${fault.message} in ${game}`;
+  return `bot "${fault.bot}" failed in ${game}, seat ${(fault.seat ?? 0) + 1}, decision ${fault.decision}: ${fault.message}`;
+}

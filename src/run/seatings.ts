@@ -1,0 +1,104 @@
+import { digestWord } from '../core/digest.ts';
+import type { Move, Seat, Setting } from '../core/game.ts';
+import type { State } from '../core/layout.ts';
+import { BotFault, type Onlooker, type Player, Table } from '../core/play.ts';
+import { messageOf } from '../core/refusal.ts';
+import { masterSeed } from '../core/seed.ts';
+import { gameNamed } from '../games/index.ts';
+import type { Fault } from './batch.ts';
+import { createPlayer } from './bots.ts';
+
+/**
+ * Blocks [first, first + count) of games between two bots: each block is played in every seating, all on the same luck,
+ * and every game is told apart. Bit s of a seating is set if the first bot has seat s.
+ */
+export interface SeatingsTask extends Setting {
+  readonly game: string;
+  readonly seed: string;
+  readonly bots: readonly [one: string, other: string];
+  readonly seatings: readonly number[];
+  readonly first: number;
+  readonly count: number;
+}
+
+/** In `winners`, set if the game was a success as `Game.success` has it. Below it, a bit for each seat that won. */
+export const SUCCESS = 1 << 7;
+
+export interface SeatingsGames {
+  /** One byte a game: block × seatings + seating. */
+  readonly winners: Uint8Array;
+  /** Of each game's moves, to find games that were played twice. */
+  readonly digests: Int32Array;
+  readonly decisions: number;
+}
+
+export type SeatingsResult = SeatingsGames | { readonly fault: Fault };
+
+interface Prepared {
+  readonly key: string;
+  readonly table: Table;
+  /** By seating, the players in seat order. */
+  readonly players: readonly (readonly Player[])[];
+}
+
+/** Takes in the moves of a game. */
+class Course implements Onlooker {
+  digest = 0;
+
+  move(_state: State, _seat: Seat, move: Move): void {
+    this.digest = digestWord(this.digest, move);
+  }
+}
+
+/** Plays such tasks; keeps what it set up for the latest pair. One per thread. */
+export class SeatingsPlayer {
+  private prepared: Prepared | undefined;
+
+  async play(task: SeatingsTask): Promise<SeatingsResult> {
+    const { seatings, first, count } = task;
+    const winners = new Uint8Array(count * seatings.length);
+    const digests = new Int32Array(winners.length);
+    const course = new Course();
+    let decisions = 0;
+    let game = 0;
+    try {
+      const { table, players } = await this.prepare(task);
+      for (; game < winners.length; game++) {
+        course.digest = 0;
+        table.play(first + Math.floor(game / seatings.length), players[game % seatings.length], course);
+        const { won, success } = table.outcome;
+        let byte = success === 1 ? SUCCESS : 0;
+        for (let seat = 0; seat < won.length; seat++) byte |= won[seat] << seat;
+        winners[game] = byte;
+        digests[game] = course.digest;
+        decisions += table.decisions;
+      }
+      return { winners, digests, decisions };
+    } catch (error) {
+      return { fault: faultOf(error, task, game) };
+    }
+  }
+
+  private async prepare(task: SeatingsTask): Promise<Prepared> {
+    const { game: id, players: seats, options, seed, bots, seatings } = task;
+    const key = JSON.stringify([id, seats, options, seed, bots, seatings]);
+    if (this.prepared?.key === key) return this.prepared;
+    const game = gameNamed(id);
+    // Each bot has an object of its own in each seat: what it knows there stays there.
+    const here: (readonly [one: Player, other: Player])[] = [];
+    for (let seat = 0; seat < seats; seat++)
+      here.push([await createPlayer(game, task, bots[0]), await createPlayer(game, task, bots[1])]);
+    const players = seatings.map((bits) =>
+      here.map(([one, other], seat) => (((bits >> seat) & 1) === 1 ? one : other)),
+    );
+    this.prepared = { key, table: new Table(game, game.rules(seats, options), masterSeed(seed)), players };
+    return this.prepared;
+  }
+}
+
+function faultOf(error: unknown, { seatings, first }: SeatingsTask, game: number): Fault {
+  const at = { block: first + Math.floor(game / seatings.length), rotation: game % seatings.length };
+  if (!(error instanceof BotFault)) return { message: messageOf(error), ...at };
+  const { bot, seat, decision } = error.where;
+  return { message: error.message, ...at, bot, seat, decision };
+}
