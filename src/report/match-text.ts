@@ -68,8 +68,8 @@ export function pairText({ plan, games }: MatchResult, pair: number): string {
   return `${answer}: ${score}; ${effort}${duplicateText(blocks, different)}`;
 }
 
-/** Digests collide now and then; a few games of the same course are nothing to worry about. */
-const HARMLESS = 0.01;
+/** In a small game chance itself plays some games again. */
+const HARMLESS = 0.05;
 
 function duplicateText(blocks: number, different: number): string {
   if (different >= blocks * (1 - HARMLESS)) return '';

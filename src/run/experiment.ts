@@ -93,11 +93,11 @@ const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
 /** An experiment that was never written down: what a command's flags come to. Everything in it is "the command". */
 export function experimentOf(name: string, given: object, overrides: Overrides = {}): ExperimentFile {
-  const { value, flags } = override(given, overrides, name);
+  const { value: all, flags } = override(given, overrides, name);
   const locate = (path: Path) =>
     flags.get(path.slice(0, 2).join('.')) ??
     (path.length === 0 ? 'the command' : String(path[0] === 'match' ? (path[1] ?? 'match') : path[0]));
-  const parsed = experimentSchema.safeParse(value, { reportInput: true });
+  const parsed = experimentSchema.safeParse(all, { reportInput: true });
   if (!parsed.success) throw refusalOf(parsed.error, locate, locate);
   return { name, experiment: parsed.data, locate, locateKey: locate, folderOf: () => '.' };
 }
