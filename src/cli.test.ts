@@ -154,14 +154,17 @@ describe('irkutsk', () => {
     expect(JSON.parse(irkutsk('schema').stdout)).toMatchObject({ type: 'object', additionalProperties: false });
   });
 
-  it.each(['run', 'play', 'games', 'bots', 'components', 'schema'])('%s --help shows an example', (command) => {
-    const { status, stdout } = irkutsk(command, '--help');
-    expect(status).toBe(0);
-    expect(stdout).toContain(`Examples:\n  irkutsk ${command}`);
-  });
+  it.each(['run', 'play', 'match', 'games', 'bots', 'components', 'schema'])(
+    '%s --help shows an example',
+    (command) => {
+      const { status, stdout } = irkutsk(command, '--help');
+      expect(status).toBe(0);
+      expect(stdout).toContain(`Examples:\n  irkutsk ${command}`);
+    },
+  );
 
   it.each([
-    [[], 'a command is missing; allowed: run, play, games, bots, components, schema'],
+    [[], 'a command is missing; allowed: run, play, match, games, bots, components, schema'],
     [['rnu'], 'Unknown argument: rnu; did you mean "run"?'],
     [['run'], 'something is missing after the command; its --help shows an example'],
     [['run', 'nowhere.yaml'], 'nowhere.yaml: no such file'],

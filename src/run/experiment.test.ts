@@ -108,7 +108,7 @@ describe('a broken experiment is refused in one line:', () => {
     [
       'wrong key',
       changed('games:', 'gmaes:'),
-      '/tried.yaml:4:1: unknown key "gmaes"; did you mean "games"? allowed: question, game, seed, games, factors, components, bots, rotate',
+      '/tried.yaml:4:1: unknown key "gmaes"; did you mean "games"? allowed: question, method, game, seed, games, factors, components, bots, match, rotate',
     ],
     [
       'wrong type',
@@ -171,7 +171,7 @@ describe('a broken experiment is refused in one line:', () => {
     [
       'a list',
       '- a\n- b\n',
-      '/tried.yaml:1:1: an experiment has keys and values; allowed: question, game, seed, games, factors, components, bots, rotate',
+      '/tried.yaml:1:1: an experiment has keys and values; allowed: question, method, game, seed, games, factors, components, bots, match, rotate',
     ],
     ['empty', '', '/tried.yaml:1:1: an experiment has keys and values'],
     ['not a number', changed('100', '.nan'), '/tried.yaml:4:8: games takes a whole number'],
