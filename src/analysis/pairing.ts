@@ -60,7 +60,8 @@ export function leads(pair: Pairing, winners: Uint8Array): Int32Array {
   return result;
 }
 
-function bits(set: number): number {
+/** How many seats are in a set of them. */
+export function bits(set: number): number {
   let count = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) count++;
   return count;

@@ -1,9 +1,9 @@
 import { Sfc32 } from '../core/rng.ts';
 import { masterSeed } from '../core/seed.ts';
 import { bootstrap } from '../stats/bootstrap.ts';
-import { plackettLuce, type Ranking } from '../stats/plackett-luce.ts';
+import { plackettLuce } from '../stats/plackett-luce.ts';
 import type { Interval } from '../stats/wilson.ts';
-import { type Pairing, winsOf } from './pairing.ts';
+import { bits, type Pairing, winsOf } from './pairing.ts';
 
 /** All games of a pair: indexes of the bots in the field, and the games as `SeatingsGames` has them. */
 export interface PairGames {
@@ -12,8 +12,12 @@ export interface PairGames {
   readonly winners: Uint8Array;
 }
 
+/**
+ * The 95 % interval comes from resampled blocks. There is none (not a number) for a bot that was always ahead of the
+ * others or always behind: how far, no game tells.
+ */
 export interface Rating extends Interval {
-  /** In points of Elo, the field's mean at 0; its 95 % interval comes from resampled blocks. */
+  /** In points of Elo, the field's mean at 0. Not a number if no game told the bot from another. */
   readonly elo: number;
 }
 
@@ -32,67 +36,82 @@ export function ratings(
   pairs: readonly PairGames[],
   seed: string,
 ): readonly Rating[] {
-  const sorted = pairs.map((pair) => sortGames(pairing, players, pair));
-  const size = pairing.seatings.length;
-  const blocks = Math.max(...pairs.map(({ winners }) => winners.length / size));
+  const ways = new Map<string, Way>();
+  const blocks = new Map<string, { readonly ways: readonly Way[]; count: number }>();
+  for (const told of blocksOf(pairing, players, pairs)) {
+    // Blocks that tell the same are drawn together: in a small game that is a few kinds, however long the match was.
+    const inOrder = told.toSorted((a, b) => (a < b ? -1 : 1));
+    const key = inOrder.join(';');
+    const like = blocks.get(key) ?? { ways: inOrder.map((way) => wayOf(ways, way)), count: 0 };
+    like.count++;
+    blocks.set(key, like);
+  }
+  const kinds = [...blocks.values()];
+  const all = [...ways.values()];
+  const strengths = (counts: readonly number[]) => {
+    const weights = all.map(() => 0);
+    for (const [i, kind] of kinds.entries()) for (const { number } of kind.ways) weights[number] += counts[i];
+    return plackettLuce(
+      bots,
+      all.map(({ groups, number }) => ({ groups, weight: weights[number] })),
+    ).logs;
+  };
   const rng = new Sfc32();
   rng.seed(...masterSeed(`${seed}, ratings`));
-  const strengths = (weights: readonly number[]) =>
-    plackettLuce(
-      bots,
-      sorted.flatMap((games) => weighted(games, size, weights)),
-    ).logs;
-  const ones = Array.from({ length: blocks }, () => 1);
-  return bootstrap(ones, strengths, () => rng.fraction(), { resamples: RESAMPLES }).map(({ estimate, low, high }) => ({
-    elo: ELO * estimate,
-    low: ELO * low,
-    high: ELO * high,
-  }));
+  const drawn = bootstrap(
+    kinds.map(({ count }) => count),
+    strengths,
+    () => rng.fraction(),
+    { resamples: RESAMPLES },
+  );
+  return drawn.map(({ estimate, low, high }, bot) => {
+    const ahead = all.some(({ groups: [won, lost] }) => won.includes(bot) && lost.some((other) => other !== bot));
+    const behind = all.some(({ groups: [won, lost] }) => lost.includes(bot) && won.some((other) => other !== bot));
+    const known = ahead && behind ? ELO : Number.NaN;
+    return { elo: ahead || behind ? ELO * estimate : Number.NaN, low: known * low, high: known * high };
+  });
 }
 
-/** The different ways in which games of a pair came out, and which way each game did; −1 if it says nothing. */
-interface SortedGames {
-  readonly ways: readonly Ranking[];
-  readonly wayOf: Int16Array;
+/** A way in which games came out. */
+interface Way {
+  readonly number: number;
+  readonly groups: readonly (readonly number[])[];
 }
 
-function sortGames(pairing: Pairing, players: number, { one, other, winners }: PairGames): SortedGames {
-  const numbers = new Map<string, number>();
-  const ways: Ranking[] = [];
-  const wayOf = new Int16Array(winners.length).fill(-1);
-  const note = (game: number, groups: readonly (readonly number[])[]) => {
-    const key = JSON.stringify(groups);
-    const number = numbers.get(key) ?? ways.push({ groups }) - 1;
-    numbers.set(key, number);
-    wayOf[game] = number;
-  };
+/** "1,0|0": a seat of bot 1 and one of bot 0 ahead of another of bot 0. */
+type WayText = string;
+
+function wayOf(ways: Map<WayText, Way>, text: WayText): Way {
+  const groups = text.split('|').map((group) => group.split(',').map(Number));
+  const way = ways.get(text) ?? { number: ways.size, groups };
+  ways.set(text, way);
+  return way;
+}
+
+/** What the games of each block tell, those of all pairs together. */
+function blocksOf(pairing: Pairing, players: number, pairs: readonly PairGames[]): readonly (readonly WayText[])[] {
   const { seatings } = pairing;
-  if (pairing.each === 1) {
-    // Each alone with the same luck: who won comes before who did not.
-    for (let game = 0; game < winners.length; game += 2) {
-      const first = winsOf(pairing, seatings[0], winners[game]).one;
-      const second = winsOf(pairing, seatings[1], winners[game + 1]).other;
-      if (first !== second) note(game, first > second ? [[one], [other]] : [[other], [one]]);
+  const most = Math.max(...pairs.map(({ winners }) => winners.length / seatings.length));
+  const blocks: WayText[][] = Array.from({ length: most }, () => []);
+  for (const { one, other, winners } of pairs) {
+    for (let first = 0; first < winners.length; first += seatings.length) {
+      const block = blocks[first / seatings.length];
+      const wins = seatings.map((seating, i) => winsOf(pairing, seating, winners[first + i]));
+      if (pairing.each === 1) {
+        // Each alone with the same luck: who won comes before who did not.
+        const [{ one: own }, { other: theirs }] = wins;
+        if (own !== theirs) block.push(own > theirs ? `${one}|${other}` : `${other}|${one}`);
+        continue;
+      }
+      for (const [i, seating] of seatings.entries()) {
+        const seats = bits(seating);
+        const won = [...times(one, wins[i].one), ...times(other, wins[i].other)];
+        const lost = [...times(one, seats - wins[i].one), ...times(other, players - seats - wins[i].other)];
+        if (won.length > 0 && lost.length > 0) block.push(`${won.join()}|${lost.join()}`);
+      }
     }
-    return { ways, wayOf };
   }
-  for (let game = 0; game < winners.length; game++) {
-    const seating = seatings[game % seatings.length];
-    const wins = winsOf(pairing, seating, winners[game]);
-    let seats = 0;
-    for (let seat = 0; seat < players; seat++) seats += (seating >> seat) & 1;
-    const won = [...times(one, wins.one), ...times(other, wins.other)];
-    const lost = [...times(one, seats - wins.one), ...times(other, players - seats - wins.other)];
-    if (won.length > 0 && lost.length > 0) note(game, [won, lost]);
-  }
-  return { ways, wayOf };
-}
-
-function weighted({ ways, wayOf }: SortedGames, size: number, weights: readonly number[]): readonly Ranking[] {
-  const sums = ways.map(() => 0);
-  for (let game = 0; game < wayOf.length; game++)
-    if (wayOf[game] >= 0) sums[wayOf[game]] += weights[Math.floor(game / size)];
-  return ways.map(({ groups }, i) => ({ groups, weight: sums[i] }));
+  return blocks;
 }
 
 function times(bot: number, seats: number): readonly number[] {
