@@ -27,6 +27,8 @@ interface Factor {
 export async function planCells(file: ExperimentFile): Promise<readonly Cell[]> {
   const { experiment } = file;
   const game = gameNamed(experiment.game);
+  if (experiment.match !== undefined && experiment.method !== 'match')
+    throw new Refusal(`${file.locateKey(['match'])}: needs method: match`);
   const factors = listFactors(game, file);
   const cells: Cell[] = [];
   const size = factors.reduce((product, { values }) => product * values.length, 1);
