@@ -142,7 +142,7 @@ export async function playMatches({ file, threads, out }: MatchOrder): Promise<n
   } catch (error) {
     if (!(error instanceof MatchFault)) throw error;
     live('');
-    process.stderr.write(`irkutsk: ${faultText(error, seed)}\n`);
+    process.stderr.write(`irkutsk: ${faultText(error)}\n`);
     return 1;
   }
 }
@@ -171,10 +171,10 @@ function passportOf(file: ExperimentFile, plans: readonly MatchPlan[]) {
   };
 }
 
-function faultText({ fault, task }: MatchFault, seed: string): string {
+function faultText({ fault, task }: MatchFault): string {
   const seating = task.seatings[fault.rotation];
   const seats = Array.from({ length: task.players }, (_, seat) => task.bots[((seating >> seat) & 1) === 1 ? 0 : 1]);
-  const game = `game ${seed}#${fault.block} of ${task.game} (seated ${seats.join('+')})`;
+  const game = `game ${task.seed}#${fault.block} of ${task.game} (seated ${seats.join('+')})`;
   if (fault.bot === undefined) return `${fault.message} in ${game}`;
   return `bot "${fault.bot}" failed in ${game}, seat ${(fault.seat ?? 0) + 1}, decision ${fault.decision}: ${fault.message}`;
 }
