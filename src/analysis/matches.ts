@@ -35,7 +35,10 @@ export async function planMatches(file: ExperimentFile): Promise<readonly MatchP
     }
   }
   const { h0 = 0, h1 = 0.02, alpha = 0.05, beta = 0.05, pairs = 'all', counting = 'seats' } = match;
-  if (h0 >= h1) throw new Refusal(`${file.locate(['match'])}: h0 must be less than h1, not ${h0} and ${h1}`);
+  if (h0 >= h1) {
+    const where = file.locate(['match', match.h1 === undefined ? 'h0' : 'h1']);
+    throw new Refusal(`${where}: h0 must be less than h1, not ${h0} and ${h1}`);
+  }
   const alone: ExperimentFile = { ...file, experiment: { ...experiment, bots: bots[0] } };
   const cells = await planCells(alone);
   return cells.map((cell) => {

@@ -91,12 +91,15 @@ export interface ExperimentFile {
 /** Names become folders: nothing that could leave the results folder, or hide in it. */
 const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
-/** An experiment that was never written down: what a command's flags come to. Everything in it is "the command". */
+/** An experiment that was never written down: what a command's flags come to. Each part is where its flag is. */
 export function experimentOf(name: string, given: object, overrides: Overrides = {}): ExperimentFile {
   const { value: all, flags } = override(given, overrides, name);
-  const locate = (path: Path) =>
-    flags.get(path.slice(0, 2).join('.')) ??
-    (path.length === 0 ? 'the command' : String(path[0] === 'match' ? (path[1] ?? 'match') : path[0]));
+  const locate = (path: Path) => {
+    const [part, key] = path.map(String);
+    if (part === undefined || part === 'bots') return part ?? 'the command';
+    const inside = key !== undefined && (part === 'match' || part === 'factors');
+    return flags.get(`${part}.${key}`) ?? `--${inside ? key : part}`;
+  };
   const parsed = experimentSchema.safeParse(all, { reportInput: true });
   if (!parsed.success) throw refusalOf(parsed.error, locate, locate);
   return { name, experiment: parsed.data, locate, locateKey: locate, folderOf: () => '.' };
@@ -168,6 +171,15 @@ const TAKES: Readonly<Record<keyof Experiment, string>> = {
   rotate: 'true or false',
 };
 
+const OF_MATCH: Readonly<Record<keyof typeof match.shape, string>> = {
+  h0: 'a number between -1 and 1',
+  h1: 'a number between -1 and 1',
+  alpha: 'a number above 0 and below 0.5',
+  beta: 'a number above 0 and below 0.5',
+  pairs: 'all or neighbours',
+  counting: 'seats or tables',
+};
+
 /** The first problem in one line, with the nearest right name where a name is wrong. */
 function refusalOf(error: z.ZodError, locate: (path: Path) => string, locateKey: (path: Path) => string): Refusal {
   // A misspelt key also leaves the right one missing: the spelling is what to tell.
@@ -178,11 +190,13 @@ function refusalOf(error: z.ZodError, locate: (path: Path) => string, locateKey:
     return new Refusal(`${locateKey([...issue.path, key])}: ${unknown('key', key, known)}`);
   }
   const where = locate(issue.path);
+  const [part, key] = issue.path;
+  const ofMatch = part === 'match' && key !== undefined;
+  const name = ofMatch ? String(key) : issue.path.join('.');
   if (issue.code === 'invalid_value' && typeof issue.input === 'string') {
-    return new Refusal(`${where}: ${unknown(issue.path.join('.'), issue.input, issue.values.map(String))}`);
+    return new Refusal(`${where}: ${unknown(name, issue.input, issue.values.map(String))}`);
   }
-  const takes = TAKES[issue.path[0] as keyof Experiment];
-  const name = issue.path.join('.');
+  const takes = ofMatch ? OF_MATCH[key as keyof typeof OF_MATCH] : TAKES[part as keyof Experiment];
   if (issue.input === undefined) return new Refusal(`${where}: ${name} is missing; it takes ${takes}`);
   return new Refusal(`${where}: ${name} takes ${takes}, not ${brief(issue.input)}`);
 }
