@@ -15,6 +15,8 @@ export interface MatchPlan {
   readonly pairs: readonly (readonly [one: number, other: number])[];
   readonly pairing: Pairing;
   readonly test: MatchTest;
+  /** Whether the game itself has luck, so that bots without any still play different games. */
+  readonly luck: boolean;
 }
 
 /** The matches of an experiment file, checked: for each cell of its factors the same field. */
@@ -51,6 +53,7 @@ export async function planMatches(file: ExperimentFile): Promise<readonly MatchP
       pairs: pairsOf(bots.length, pairs),
       pairing: pair,
       test: { h0, h1, alpha, beta, most },
+      luck: game.purposes.length > 0,
     };
   });
 }

@@ -35,10 +35,15 @@ export class MatchFault extends Error {
 
 export interface MatchOptions {
   readonly threads: number;
+  /** Before a table's first pair. */
+  readonly opened?: (plan: MatchPlan) => void;
   /** Before a pair's first block: blocks of other luck, from which the plan is made. */
   readonly pilot?: (plan: MatchPlan, pair: number, pilot: Standing) => void;
   /** At every look. */
   readonly watch?: (plan: MatchPlan, pair: number, standing: Standing) => void;
+  /** After a pair's last block. */
+  readonly decided?: (plan: MatchPlan, pair: number, games: MatchGames) => void;
+  /** After a table's last pair. */
   readonly finished?: (result: MatchResult) => void;
 }
 
@@ -49,13 +54,14 @@ const PILOT = 32;
 export async function runMatches(
   plans: readonly MatchPlan[],
   seed: string,
-  { threads, pilot, watch, finished }: MatchOptions,
+  { threads, opened, pilot, watch, decided, finished }: MatchOptions,
 ): Promise<readonly MatchResult[]> {
   const pool = openPool<SeatingsTask, SeatingsResult>(WORKER, threads);
   const results: MatchResult[] = [];
   try {
     for (const plan of plans) {
       const games: MatchGames[] = [];
+      opened?.(plan);
       for (const [number, [one, other]] of plan.pairs.entries()) {
         const { game, players, options } = plan.cell;
         const bots = [plan.bots[one], plan.bots[other]] as const;
@@ -66,7 +72,9 @@ export async function runMatches(
           const trial = { ...plan.test, most: Math.min(PILOT, plan.test.most) };
           pilot(plan, number, await playMatch(plan.pairing, trial, play(`${seed}, pilot`)));
         }
-        games.push(await playMatch(plan.pairing, plan.test, play(seed), (standing) => watch?.(plan, number, standing)));
+        const played = await playMatch(plan.pairing, plan.test, play(seed), (now) => watch?.(plan, number, now));
+        decided?.(plan, number, played);
+        games.push(played);
       }
       const result = rated(plan, games, seed);
       finished?.(result);

@@ -6,12 +6,13 @@ import { MatchFault, runMatches } from '../analysis/perform.ts';
 import { gameNamed } from '../games/index.ts';
 import { csv } from '../report/csv.ts';
 import { checkFolder, writeFiles } from '../report/files.ts';
-import { blockText, matchText, planText, standingText } from '../report/match-text.ts';
+import { blockText, pairText, planText, ratingsText, standingText } from '../report/match-text.ts';
 import { matchTables } from '../report/matches.ts';
 import { duration, grouped } from '../report/text.ts';
 import { botDigests } from '../run/bots.ts';
 import { recorded } from '../run/components.ts';
 import { type ExperimentFile, experimentOf } from '../run/experiment.ts';
+import { scalar } from '../run/lineup.ts';
 import { gitRevision, VERSION } from '../tool.ts';
 import { type Flag, listFlag, realFlag, SET, takesText, textFlag, wholeFlag } from './flags.ts';
 
@@ -74,7 +75,7 @@ function fileOf(flags: MatchFlags): ExperimentFile {
     pairs: textFlag('pairs', flags.pairs),
     counting: textFlag('counting', flags.counting),
   };
-  const players = textFlag('players', flags.players)?.split(',').map(Number) ?? [game.seats.min];
+  const players = textFlag('players', flags.players)?.split(',').map(scalar) ?? [game.seats.min];
   return experimentOf(
     'match',
     {
@@ -104,19 +105,24 @@ export async function playMatches({ file, threads, out }: MatchOrder): Promise<n
   if (out !== undefined) checkFolder(out);
   const { experiment } = file;
   const seed = String(experiment.seed);
+  const { success } = gameNamed(experiment.game);
   const started = Date.now();
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const live = process.stderr.isTTY ? (line: string) => process.stderr.write(`\r\x1b[K${line}`) : () => {};
   say(`${experiment.question}\n${experiment.game}, seed ${seed}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`);
-  say(`${blockText(plans[0], gameNamed(experiment.game).success)}\n`);
   try {
     const results = await runMatches(plans, seed, {
       threads,
-      pilot: (plan, pair, pilot) => say(planText(plan, pair, pilot)),
+      opened: (plan) => say(`\n${blockText(plan, success)}`),
+      pilot: (plan, pair, pilot) => say(`  ${planText(plan, pair, pilot)}`),
       watch: ({ test }, _pair, standing) => live(standingText(test, standing)),
-      finished: (result) => {
+      decided: (plan, pair, played) => {
         live('');
-        say(`${matchText(result)}\n`);
+        say(`  ${pairText(plan, pair, played)}`);
+      },
+      finished: (result) => {
+        const text = ratingsText(result);
+        if (text !== '') say(text.replaceAll(/^/gm, '  '));
       },
     });
     const elapsed = Date.now() - started;
@@ -124,7 +130,7 @@ export async function playMatches({ file, threads, out }: MatchOrder): Promise<n
       (sum, { games: pairs }) => sum + pairs.reduce((n, { winners }) => n + winners.length, 0),
       0,
     );
-    say(`${grouped(games)} games in ${duration(elapsed)}`);
+    say(`\n${grouped(games)} games in ${duration(elapsed)}`);
     if (out === undefined) return 0;
     const tables = matchTables(results);
     const digests = writeFiles(out, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));

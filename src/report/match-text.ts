@@ -1,17 +1,20 @@
-import { type MatchTest, RANGE, type Standing } from '../analysis/match.ts';
+import { type MatchGames, type MatchTest, RANGE, type Standing } from '../analysis/match.ts';
 import type { MatchPlan } from '../analysis/matches.ts';
 import type { MatchResult } from '../analysis/perform.ts';
+import type { Rating } from '../analysis/ratings.ts';
 import { blockMoments } from '../stats/block-scores.ts';
 import { gsprtBounds } from '../stats/gsprt.ts';
 import { planSequential } from '../stats/planner.ts';
 import { sequentialEstimate } from '../stats/sequential-estimate.ts';
+import { fieldNames, verdictText } from './matches.ts';
 import { grouped } from './text.ts';
 
 const signed = (n: number, digits = 3) => `${n < 0 ? '-' : '+'}${Math.abs(n).toFixed(digits)}`;
 
 function names({ bots, pairs }: MatchPlan, pair: number): readonly [one: string, other: string] {
   const [one, other] = pairs[pair];
-  return [bots[one], bots[other]];
+  const called = fieldNames(bots);
+  return [called[one], called[other]];
 }
 
 /** "players 3": what tells this table from the others. */
@@ -21,8 +24,12 @@ function tableText({ cell }: MatchPlan): string {
     .join(', ');
 }
 
-/** What a block is and what counts in it, so that nobody has to guess what a score means. */
-export function blockText({ pairing, cell }: MatchPlan, success: string): string {
+/** What a block at this table is and what counts in it, so that nobody has to guess what a score means. */
+export function blockText(plan: MatchPlan, success: string): string {
+  return `${tableText(plan)}: ${scoreText(plan, success)}`;
+}
+
+function scoreText({ pairing, cell }: MatchPlan, success: string): string {
   const games = pairing.seatings.length;
   if (pairing.counting === 'tables')
     return `a block is ${games} games on one luck, a table of each bot; its score: win rate of ${success}, one less the other`;
@@ -53,46 +60,61 @@ export function standingText({ alpha, beta }: MatchTest, { blocks, llr, scores }
 }
 
 /** The answer of one pair in a sentence. */
-export function pairText({ plan, games }: MatchResult, pair: number): string {
+export function pairText(plan: MatchPlan, pair: number, games: MatchGames): string {
   const [one, other] = names(plan, pair);
-  const { verdict, scores, blocks, different, llr } = games[pair];
+  const { scores, blocks, llr } = games;
   const { mean, low, high } = sequentialEstimate(scores, RANGE);
-  const answer =
-    verdict === 'accept H1'
-      ? `${one} is better than ${other}`
-      : verdict === 'accept H0'
-        ? `${one} is not better than ${other}`
-        : `${one} against ${other} is undecided`;
+  const answer = answerText(plan.test, games, one, other);
   const score = `score ${signed(mean)} (${signed(low)} to ${signed(high)}, whenever one stops)`;
   const effort = `${grouped(blocks)} blocks, ${grouped(blocks * plan.pairing.seatings.length)} games, LLR ${llr.toFixed(2)}`;
-  return `${answer}: ${score}; ${effort}${duplicateText(blocks, different)}`;
+  return [`${answer}: ${score}`, effort, ...doubts(plan, games)].join('; ');
 }
 
-/** In a small game chance itself plays some games again. */
-const HARMLESS = 0.05;
-
-function duplicateText(blocks: number, different: number): string {
-  if (different >= blocks * (1 - HARMLESS)) return '';
-  return `; only ${grouped(different)} of ${grouped(blocks)} blocks are different games: these bots play the same ones again, and the rest says nothing new`;
+function answerText(test: MatchTest, standing: Standing, one: string, other: string): string {
+  const verdict = verdictText(test, standing);
+  if (verdict === 'undecided') return `${one} against ${other} is undecided`;
+  // Not to be better, or worse, was asked by a margin.
+  const margin = { 'not better': test.h1, 'not worse': -test.h0 }[verdict];
+  return `${one} is ${verdict} than ${other}${margin === undefined ? '' : ` by ${margin}`}`;
 }
 
-/** All that a table of bots came to. */
-export function matchText(result: MatchResult): string {
-  const { plan, ratings, alphaRank } = result;
-  const lines = plan.pairs.map((_, pair) => pairText(result, pair));
-  const head = tableText(plan);
-  if (plan.bots.length > 2) {
-    const width = Math.max(...plan.bots.map((bot) => bot.length));
-    const order = [...plan.bots.keys()].toSorted((a, b) => ratings[b].elo - ratings[a].elo);
-    for (const bot of order) {
-      const { elo, low, high } = ratings[bot];
-      const share = alphaRank === undefined ? '' : `, α-Rank ${alphaRank[bot].toFixed(3)}`;
-      lines.push(
-        `${plan.bots[bot].padEnd(width)}  ${signed(elo, 0)} Elo (${signed(low, 0)} to ${signed(high, 0)})${share}`,
-      );
-    }
-    if (alphaRank !== undefined)
-      lines.push('the field beats itself in a circle: Elo cannot tell the order, α-Rank can');
+/** So few different games are a sample of nothing. */
+const FEW = 100;
+
+/** What a reader of the score should know. */
+function doubts({ luck, pairing, cell }: MatchPlan, { blocks, different, winners }: MatchGames): readonly string[] {
+  const found: string[] = [];
+  // Where the game has luck, games that repeat are drawn anew like any others.
+  if (!luck && different < Math.min(FEW, blocks / 2)) {
+    const games = different === 1 ? '1 different game' : `${different} different games`;
+    found.push(`only ${games} in ${grouped(blocks)} blocks: the game has no luck, and these bots repeat themselves`);
   }
-  return [head, ...lines.map((line) => `  ${line}`)].join('\n');
+  const all = (1 << cell.players) - 1;
+  if (pairing.counting === 'seats' && cell.players > 1 && winners.some((byte) => (byte & all) !== 0)) {
+    if (winners.every((byte) => (byte & all) === 0 || (byte & all) === all))
+      found.push('all seats won or lost together in every game: counting tables tells such bots apart');
+  }
+  return found;
+}
+
+/** The field on one scale, the strongest first; nothing where two bots have been compared already. */
+export function ratingsText({ plan: { bots }, ratings, alphaRank }: MatchResult): string {
+  if (bots.length === 2) return '';
+  const called = fieldNames(bots);
+  const width = Math.max(...called.map((name) => name.length));
+  const height = (bot: number) => (Number.isNaN(ratings[bot].elo) ? Number.NEGATIVE_INFINITY : ratings[bot].elo);
+  const lines = [...bots.keys()]
+    .toSorted((a, b) => (height(a) === height(b) ? a - b : height(b) - height(a)))
+    .map((bot) => {
+      const share = alphaRank === undefined ? '' : `, α-Rank ${alphaRank[bot].toFixed(3)}`;
+      return `${called[bot].padEnd(width)}  ${eloText(ratings[bot])}${share}`;
+    });
+  if (alphaRank !== undefined) lines.push('the field beats itself in a circle: Elo cannot tell the order, α-Rank can');
+  return lines.join('\n');
+}
+
+function eloText({ elo, low, high }: Rating): string {
+  if (Number.isNaN(elo)) return 'no game tells';
+  if (Number.isNaN(low)) return `${signed(elo, 0)} Elo, without interval: always ${elo > 0 ? 'ahead' : 'behind'}`;
+  return `${signed(elo, 0)} Elo (${signed(low, 0)} to ${signed(high, 0)})`;
 }

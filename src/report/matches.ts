@@ -1,14 +1,22 @@
-import type { MatchGames, MatchTest } from '../analysis/match.ts';
-import { RANGE } from '../analysis/match.ts';
+import { type MatchGames, type MatchTest, RANGE, type Standing } from '../analysis/match.ts';
 import type { MatchPlan } from '../analysis/matches.ts';
 import type { MatchResult } from '../analysis/perform.ts';
 import { sequentialEstimate } from '../stats/sequential-estimate.ts';
 import { Decimal, type Row, type Table } from './rows.ts';
 
-/** What a pair's test says of the first of it. */
-export function verdictText({ verdict }: MatchGames): string {
-  if (verdict === 'accept H1') return 'better';
-  return verdict === 'accept H0' ? 'not better' : 'undecided';
+/** What a pair's test says of the first of it. Which words it takes depends on where the question was put. */
+export function verdictText({ h0, h1 }: MatchTest, { verdict }: Standing): string {
+  if (verdict === 'accept H1') return h0 >= 0 ? 'better' : 'not worse';
+  if (verdict === 'accept H0') return h1 <= 0 ? 'worse' : 'not better';
+  return 'undecided';
+}
+
+/** The bots of a field, by names that tell them apart: one that is listed again, to see it score nothing, has a number. */
+export function fieldNames(bots: readonly string[]): readonly string[] {
+  return bots.map((bot, i) => {
+    const before = bots.slice(0, i).filter((other) => other === bot).length;
+    return before === 0 ? bot : `${bot} (${before + 1})`;
+  });
 }
 
 export function matchTables(results: readonly MatchResult[]): readonly Table[] {
@@ -19,7 +27,8 @@ export function matchTables(results: readonly MatchResult[]): readonly Table[] {
 }
 
 function pairRows({ plan, games }: MatchResult): Row[] {
-  return plan.pairs.map(([one, other], i) => pairRow(plan, plan.bots[one], plan.bots[other], games[i], plan.test));
+  const names = fieldNames(plan.bots);
+  return plan.pairs.map(([one, other], i) => pairRow(plan, names[one], names[other], games[i], plan.test));
 }
 
 function pairRow({ cell, pairing }: MatchPlan, one: string, other: string, match: MatchGames, test: MatchTest): Row {
@@ -38,16 +47,16 @@ function pairRow({ cell, pairing }: MatchPlan, one: string, other: string, match
     ci_high: new Decimal(high),
     even_blocks: scores.find(({ score }) => score === 0)?.count ?? 0,
     llr: new Decimal(llr),
-    verdict: verdictText(match),
-    h0: test.h0,
-    h1: test.h1,
-    alpha: test.alpha,
-    beta: test.beta,
+    verdict: verdictText(test, match),
+    h0: new Decimal(test.h0),
+    h1: new Decimal(test.h1),
+    alpha: new Decimal(test.alpha),
+    beta: new Decimal(test.beta),
   };
 }
 
 function ratingRows({ plan, ratings, alphaRank }: MatchResult): Row[] {
-  return plan.bots.map((bot, i) => ({
+  return fieldNames(plan.bots).map((bot, i) => ({
     ...plan.cell.factors,
     bot,
     elo: new Decimal(ratings[i].elo),
