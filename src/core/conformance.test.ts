@@ -279,6 +279,13 @@ const faults: readonly (readonly [fault: string, game: Game, caughtBy: Conforman
     'moves have kinds and words',
   ],
   [
+    'a kind of move that goes by hidden dice',
+    withRules((rules) => {
+      rules.kind = (s) => (s.cups[5 * (1 - s.mover)] > 3 ? 1 : 0);
+    }),
+    'moves have kinds and words',
+  ],
+  [
     'a move without words',
     withRules((rules) => {
       rules.show = () => ' ';

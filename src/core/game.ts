@@ -73,7 +73,7 @@ export interface Rules<S extends State = State> {
   legal(s: S, out: Int32Array): number;
   /** Plays the move, and all that follows up to the next choice, dice included. */
   apply(s: S, move: Move, chance: Chance): void;
-  /** Index into `Game.moveKinds`. */
+  /** Index into `Game.moveKinds`. The view of the seat to act is enough to tell. */
   kind(s: S, move: Move): number;
   /** Of a finished game; sets every field of the outcome, `fate` only in a game with fates. */
   score(s: S, out: Outcome): void;

@@ -107,6 +107,7 @@ export class Viewing {
         );
     }
     this.checkDeclared(viewer, state);
+    if (viewer === decision.seat) this.checkKinds(decision);
     if (secrets > 0) this.leaks[viewer].note(this.block, state.words, view.words);
     this.checkImagination(viewer, decision);
     if (secrets > 0) this.noteTruth(viewer, state);
@@ -121,6 +122,18 @@ export class Viewing {
           this.accuse('hidden words stay hidden', `player ${viewer + 1} sees ${name}[${i}], which is declared hidden`);
         }
       }
+    }
+  }
+
+  /** Whoever is to move can tell the kinds of his moves: restricted play asks for them by the view. */
+  private checkKinds({ state, seat, legal, count }: Decision): void {
+    for (let i = 0; i < count; i++) {
+      const [seen, real] = [this.rules.kind(this.view, legal[i]), this.rules.kind(state, legal[i])];
+      if (seen !== real)
+        this.accuse(
+          'moves have kinds and words',
+          `to player ${seat + 1}, move ${legal[i]} seems of kind ${seen}, not ${real}`,
+        );
     }
   }
 
