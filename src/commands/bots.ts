@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs';
+import { HANDICAPS } from '../core/handicap.ts';
 import { allowed } from '../core/options.ts';
 import { gameNamed, games } from '../games/index.ts';
 import { botsFor, loadBot } from '../run/bots.ts';
@@ -26,5 +27,8 @@ async function listBots(id: string | undefined): Promise<void> {
       }
     }
   }
+  lines.push('', 'every bot also takes:');
+  for (const [param, about] of Object.entries(HANDICAPS)) lines.push(`  ${`:${param}=`.padEnd(14)}${about}`);
+  lines.push('  the kinds of move are listed by `irkutsk games <game>`');
   process.stdout.write(`${lines.join('\n')}\n`);
 }

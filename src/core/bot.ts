@@ -9,7 +9,8 @@ export interface Bot<S extends State = State> {
   begin(seat: Seat): void;
   /**
    * Asked only when there is a choice. The view and the moves are the bot's own copies, to scribble on (`imagine` may
-   * fill the view in place). All randomness comes from `rng`.
+   * fill the view in place). All randomness comes from `rng`. With a handicap (handicap.ts) a bot is not asked every
+   * time, and not offered every legal move: so go by what stands in the view and in `moves`.
    */
   choose(view: S, seat: Seat, moves: Int32Array, count: number, rng: Rng): number;
 }
@@ -35,4 +36,11 @@ export interface BotPlugin<S extends State = State, O extends Options = Options>
 /** Only gives the parts of a plug-in their types. */
 export function defineBot<S extends State, const O extends Options>(plugin: BotPlugin<S, O>): BotPlugin<S, O> {
   return plugin;
+}
+
+/** A bot's answer, if it is the index of one of so many moves; throws otherwise. */
+export function checkedAnswer(index: number, count: number): number {
+  // Written so that NaN and fractions fail too.
+  if (index >= 0 && index < count && index === Math.trunc(index)) return index;
+  throw new Error(`it answered ${String(index)} where a whole number from 0 to ${count - 1} was asked`);
 }

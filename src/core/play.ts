@@ -1,4 +1,4 @@
-import type { Bot, BotPlugin } from './bot.ts';
+import { type Bot, type BotPlugin, checkedAnswer } from './bot.ts';
 import { type Chance, KeyedChance } from './chance.ts';
 import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } from './game.ts';
 import type { State } from './layout.ts';
@@ -158,11 +158,7 @@ export class Table<S extends State = State> {
       for (let i = 0; i < count; i++) offered[i] = this.moves[i];
     }
     this.asking = seat;
-    const index = player.bot.choose(view, seat, offered, count, this.streams[seat]);
-    // Written so that NaN and fractions fail too.
-    if (!(index >= 0 && index < count && index === Math.trunc(index))) {
-      throw new Error(`it answered ${String(index)} where a whole number from 0 to ${count - 1} was asked`);
-    }
+    const index = checkedAnswer(player.bot.choose(view, seat, offered, count, this.streams[seat]), count);
     this.asking = NO_SEAT;
     return index;
   }

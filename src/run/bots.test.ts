@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Game, Setting } from '../core/game.ts';
 import { settle } from '../core/options.ts';
-import { playerOf } from '../core/play.ts';
+import { type Player, playerOf, Table } from '../core/play.ts';
 import { Indiscretion, interrogate, type SecrecyReport } from '../core/secrecy.ts';
-import { goldenTrials } from '../core/settings.ts';
+import { masterSeed } from '../core/seed.ts';
+import { goldenTrials, seatCounts } from '../core/settings.ts';
 import { gameNamed, games } from '../games/index.ts';
-import { botsFor, checkBot, loadBot } from './bots.ts';
+import { botsFor, checkBot, createPlayer, loadBot } from './bots.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', `${name}.fixture.ts`);
 
@@ -43,6 +44,19 @@ describe.each(games.map((game) => [game.id, game] as const))('the bots for %s', 
     expect(different > 0).toBe(game.purposes.length > 0); // without chance these games hide nothing
   });
 
+  it.each(names)('play on with random moves in between, and without any one kind of move: %s', async (name) => {
+    const kinds = game.moveKinds.length > 1 ? game.moveKinds : [];
+    for (const handicap of ['noise=0.3', ...kinds.map((kind) => `without=${kind}:noise=0.1`)]) {
+      const players: Player[] = [];
+      const setting = { players: Math.max(...seatCounts(game, {})), options: {} };
+      while (players.length < setting.players) players.push(await createPlayer(game, setting, `${name}:${handicap}`));
+      const rules = game.rules(setting.players, settle(game.id, game.options, {}));
+      const table = new Table(game, rules, masterSeed(handicap));
+      for (let block = 0; block < 5; block++) table.play(block, players);
+      expect(table.decisions).toBeGreaterThan(0);
+    }
+  });
+
   it('have names of their own', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('random');
@@ -62,6 +76,13 @@ describe('a bot is refused', () => {
     ['counter', 'tictactoe', 'unknown bot for tictactoe "counter"'],
     ['counter:trust=2', 'liarsdice', 'trust takes a number from 0 to 1, not 2'],
     ['counter:trsut=0.5', 'liarsdice', 'did you mean "trust"?'],
+    ['counter:nose=0.5', 'liarsdice', 'did you mean "noise"? allowed: trust, noise, without'],
+    ['counter:noise=1.5', 'liarsdice', 'noise takes a number from 0 to 1, not 1.5'],
+    ['counter:noise=much', 'liarsdice', 'noise takes a number from 0 to 1, not "much"'],
+    ['counter:without=bit', 'liarsdice', 'unknown kind of move of liarsdice "bit"; did you mean "bid"?'],
+    ['counter:without=bid/bid', 'liarsdice', 'without lists "bid" twice'],
+    ['counter:without=bid/challenge', 'liarsdice', 'without lists every kind of move of liarsdice (bid, challenge)'],
+    [fixture('noisy'), 'liarsdice', 'has a setting "noise" of its own; every bot takes one of that name'],
     ['counter:trust', 'liarsdice', 'is not of the form key=value'],
     ['counter:trust=0.5:trust=0.6', 'liarsdice', 'sets trust twice'],
     ['', 'liarsdice', 'names no bot'],

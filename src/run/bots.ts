@@ -4,8 +4,9 @@ import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BotPlugin } from '../core/bot.ts';
 import type { Game, Setting } from '../core/game.ts';
-import { unknown } from '../core/nearest.ts';
-import { settle } from '../core/options.ts';
+import { HANDICAPS, type Handicap, handicapOf, handicapped } from '../core/handicap.ts';
+import { named, unknown } from '../core/nearest.ts';
+import { settle, type Value, type Values } from '../core/options.ts';
 import { type Player, playerOf } from '../core/play.ts';
 import { messageOf, Refusal } from '../core/refusal.ts';
 import { gameNamed } from '../games/index.ts';
@@ -80,24 +81,35 @@ export async function loadBot(game: Game, name: string): Promise<BotPlugin> {
   if (plugin.game !== undefined && plugin.game !== game.id) {
     throw new Refusal(`bot "${name}" plays ${plugin.game}, not ${game.id}`);
   }
+  for (const param of Object.keys(HANDICAPS)) {
+    if (Object.hasOwn(plugin.params, param))
+      throw new Refusal(`bot "${name}" has a setting "${param}" of its own; every bot takes one of that name`);
+  }
   return plugin;
 }
 
 /** Refuses a bot that does not exist, does not play this game, or does not take these settings. */
 export async function checkBot(game: Game, text: string): Promise<void> {
   const spec = parseBot(text);
-  settleParams(await loadBot(game, spec.name), spec);
+  settleParams(game, await loadBot(game, spec.name), spec);
 }
 
-function settleParams(plugin: BotPlugin, spec: BotSpec) {
-  return settle(`bot ${spec.name}`, plugin.params, spec.params);
+/** A bot's own settings, every one with its value, and those that every bot takes. */
+function settleParams(game: Game, plugin: BotPlugin, { name, params }: BotSpec): { own: Values; handicap: Handicap } {
+  const own: Record<string, Value> = {};
+  for (const [param, value] of Object.entries(params)) {
+    named({ ...plugin.params, ...HANDICAPS }, param, `option of bot ${name}`);
+    if (!Object.hasOwn(HANDICAPS, param)) own[param] = value;
+  }
+  return { own: settle(`bot ${name}`, plugin.params, own), handicap: handicapOf(game, params) };
 }
 
 /** A bot ready to sit down. */
 export async function createPlayer(game: Game, setting: Setting, text: string): Promise<Player> {
   const spec = parseBot(text);
   const plugin = await loadBot(game, spec.name);
-  return playerOf(game, setting, text, plugin, settleParams(plugin, spec));
+  const { own, handicap } = settleParams(game, plugin, spec);
+  return handicapped(game, setting, playerOf(game, setting, text, plugin, own), handicap);
 }
 
 /** Which files the bots of a run were, and what was in them. */
