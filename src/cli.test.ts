@@ -109,7 +109,8 @@ describe('irkutsk', () => {
       'export default { about: "", looks: false, params: {}, create: () => ({ begin() {}, choose() { throw new Error("boom"); } }) };',
     );
     const { status, stderr } = irkutsk('play', 'tictactoe', '--bots', './boom.js');
-    expect([status, stderr]).toEqual([1, 'irkutsk: bot "./boom.js" failed in game 0, seat 1, decision 1: boom\n']);
+    const game = 'game demo#0 of tictactoe (seated ./boom.js+./boom.js)';
+    expect([status, stderr]).toEqual([1, `irkutsk: bot "./boom.js" failed in ${game}, seat 1, decision 1: boom\n`]);
   });
 
   it('components lists sets, writes one, checks it, and never writes over a file', () => {

@@ -56,6 +56,8 @@ function withGuess(message: string): string {
     'beta',
     'pairs',
     'counting',
+    'limit-ms',
+    'memory-mb',
     'help',
   ];
   if (message.startsWith('Not enough')) return 'something is missing after the command; its --help shows an example';

@@ -1,8 +1,9 @@
-import type { Fault } from '../run/batch.ts';
-import { openPool, type Pool } from '../run/pool.ts';
-import { playTwice } from '../run/run.ts';
-import type { SeatingsGames, SeatingsResult, SeatingsTask } from '../run/seatings.ts';
-import { WORKER } from '../run/workers.ts';
+import { sharedLogbook } from '../core/logbook.ts';
+import type { Fault } from '../run/fault.ts';
+import type { Pool } from '../run/pool.ts';
+import { botsOf, type SeatingsGames, type SeatingsResult, type SeatingsTask, seatedAt } from '../run/seatings.ts';
+import { insist, openThreads } from '../run/threads.ts';
+import { type Limits, USUAL_LIMITS, Watch } from '../run/watch.ts';
 import { alphaRank } from '../stats/alpharank.ts';
 import { blockMoments } from '../stats/block-scores.ts';
 import { sequentialEstimate } from '../stats/sequential-estimate.ts';
@@ -35,6 +36,8 @@ export class MatchFault extends Error {
 
 export interface MatchOptions {
   readonly threads: number;
+  /** By default the usual ones. */
+  readonly limits?: Limits;
   /** Before a table's first pair. */
   readonly opened?: (plan: MatchPlan) => void;
   /** Before a pair's first block: blocks of other luck, from which the plan is made. */
@@ -54,9 +57,10 @@ const PILOT = 32;
 export async function runMatches(
   plans: readonly MatchPlan[],
   seed: string,
-  { threads, opened, pilot, watch, decided, finished }: MatchOptions,
+  { threads, limits = USUAL_LIMITS, opened, pilot, watch, decided, finished }: MatchOptions,
 ): Promise<readonly MatchResult[]> {
-  const pool = openPool<SeatingsTask, SeatingsResult>(WORKER, threads);
+  const pool = openThreads<SeatingsTask, SeatingsResult>('seatings', threads, limits);
+  const overseer = new Watch(limits, threads);
   const results: MatchResult[] = [];
   try {
     for (const plan of plans) {
@@ -67,7 +71,7 @@ export async function runMatches(
         const bots = [plan.bots[one], plan.bots[other]] as const;
         const task = { game, players, options, bots, seatings: plan.pairing.seatings };
         const play = (of: string) => (first: number, count: number) =>
-          spread(pool, { ...task, seed: of, first, count }, threads);
+          spread(pool, overseer, { ...task, seed: of, first, count }, threads);
         if (pilot !== undefined) {
           const trial = { ...plan.test, most: Math.min(PILOT, plan.test.most) };
           pilot(plan, number, await playMatch(plan.pairing, trial, play(`${seed}, pilot`)));
@@ -81,6 +85,7 @@ export async function runMatches(
       results.push(result);
     }
   } finally {
+    overseer.close();
     await pool.close();
   }
   return results;
@@ -89,6 +94,7 @@ export async function runMatches(
 /** A task cut up for all threads, and its games in order. */
 async function spread(
   pool: Pool<SeatingsTask, SeatingsResult>,
+  overseer: Watch,
   task: SeatingsTask,
   threads: number,
 ): Promise<SeatingsGames> {
@@ -96,7 +102,17 @@ async function spread(
   const parts: SeatingsTask[] = [];
   for (let done = 0; done < task.count; done += size)
     parts.push({ ...task, first: task.first + done, count: Math.min(size, task.count - done) });
-  const results = await Promise.all(parts.map((part) => playTwice(pool, part)));
+  const results = await Promise.all(
+    parts.map((part) => {
+      const log = sharedLogbook();
+      return insist(
+        overseer,
+        { log, first: part.first, created: botsOf(part) },
+        (seating, seat) => seatedAt(part, seating, seat),
+        (stop) => pool.play({ ...part, log }, stop),
+      );
+    }),
+  );
   const winners = new Uint8Array(task.count * task.seatings.length);
   const digests = new Int32Array(winners.length);
   let decisions = 0;

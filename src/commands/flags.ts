@@ -1,4 +1,5 @@
 import { Refusal } from '../core/refusal.ts';
+import { type Limits, USUAL_LIMITS } from '../run/watch.ts';
 
 /** A flag as the command line gave it: read as text, because a parser's idea of a number may be NaN. */
 export type Flag = string | readonly string[] | undefined;
@@ -42,3 +43,24 @@ export function takesText(describe: string) {
 }
 
 export const SET = takesText('an option, preset or other factor and its values, key=a,b; may be repeated');
+
+const MAX_LIMIT_MS = 86_400_000;
+const MAX_MEMORY_MB = 1_000_000;
+
+/** What bots may take: flags of every command that lets them play. */
+export const LIMITS = {
+  'limit-ms': takesText(`most milliseconds for a bot's decision (default: ${USUAL_LIMITS.decisionMs})`),
+  'memory-mb': takesText(`most megabytes that bots may keep, for each thread (default: ${USUAL_LIMITS.memoryMb})`),
+} as const;
+
+export interface LimitFlags {
+  readonly 'limit-ms'?: Flag;
+  readonly 'memory-mb'?: Flag;
+}
+
+export function limitsOf(flags: LimitFlags): Limits {
+  return {
+    decisionMs: wholeFlag('limit-ms', flags['limit-ms'], 1, MAX_LIMIT_MS) ?? USUAL_LIMITS.decisionMs,
+    memoryMb: wholeFlag('memory-mb', flags['memory-mb'], 64, MAX_MEMORY_MB) ?? USUAL_LIMITS.memoryMb,
+  };
+}

@@ -12,15 +12,29 @@ import { duration, grouped } from '../report/text.ts';
 import { botDigests } from '../run/bots.ts';
 import { recorded } from '../run/components.ts';
 import { type ExperimentFile, experimentOf } from '../run/experiment.ts';
+import { faultText } from '../run/fault.ts';
 import { scalar } from '../run/lineup.ts';
+import { seatedAt } from '../run/seatings.ts';
+import type { Limits } from '../run/watch.ts';
 import { gitRevision, VERSION } from '../tool.ts';
-import { type Flag, listFlag, realFlag, SET, takesText, textFlag, wholeFlag } from './flags.ts';
+import {
+  type Flag,
+  LIMITS,
+  type LimitFlags,
+  limitsOf,
+  listFlag,
+  realFlag,
+  SET,
+  takesText,
+  textFlag,
+  wholeFlag,
+} from './flags.ts';
 
 const MAX_THREADS = 256;
 /** Games of a pair, unless --games says otherwise. */
 const GAMES = 200_000;
 
-export interface MatchFlags {
+export interface MatchFlags extends LimitFlags {
   readonly game: string;
   readonly bots: readonly string[];
   readonly players?: Flag;
@@ -56,10 +70,11 @@ export const matchCommand: CommandModule<object, MatchFlags> = {
       .option('threads', takesText('worker threads (default: all cores)'))
       .option('out', takesText('folder for pairs.csv, ratings.csv and run.json (default: none is written)'))
       .option('set', SET)
+      .options(LIMITS)
       .example('$0 match strogoff plod courier --players 2', ''),
   handler: async (flags) => {
     const threads = wholeFlag('threads', flags.threads, 1, MAX_THREADS) ?? availableParallelism();
-    const order = { file: fileOf(flags), threads, out: textFlag('out', flags.out) };
+    const order = { file: fileOf(flags), threads, out: textFlag('out', flags.out), limits: limitsOf(flags) };
     process.exitCode = await playMatches(order);
   },
 };
@@ -95,12 +110,13 @@ function fileOf(flags: MatchFlags): ExperimentFile {
 export interface MatchOrder {
   readonly file: ExperimentFile;
   readonly threads: number;
+  readonly limits: Limits;
   /** Nothing is written without it. */
   readonly out: string | undefined;
 }
 
 /** Plays an experiment by matches, tells its answers as they come, writes its files. Returns the exit code. */
-export async function playMatches({ file, threads, out }: MatchOrder): Promise<number> {
+export async function playMatches({ file, threads, limits, out }: MatchOrder): Promise<number> {
   const plans = await planMatches(file);
   if (out !== undefined) checkFolder(out);
   const { experiment } = file;
@@ -113,6 +129,7 @@ export async function playMatches({ file, threads, out }: MatchOrder): Promise<n
   try {
     const results = await runMatches(plans, seed, {
       threads,
+      limits,
       opened: (plan) => say(`\n${blockText(plan, success)}`),
       pilot: (plan, pair, pilot) => say(`  ${planText(plan, pair, pilot)}`),
       watch: ({ test }, _pair, standing) => live(standingText(test, standing)),
@@ -148,7 +165,7 @@ export async function playMatches({ file, threads, out }: MatchOrder): Promise<n
   } catch (error) {
     if (!(error instanceof MatchFault)) throw error;
     live('');
-    process.stderr.write(`irkutsk: ${faultText(error)}\n`);
+    process.stderr.write(`irkutsk: ${failureText(error)}\n`);
     return 1;
   }
 }
@@ -177,10 +194,8 @@ function passportOf(file: ExperimentFile, plans: readonly MatchPlan[]) {
   };
 }
 
-function faultText({ fault, task }: MatchFault): string {
-  const seating = task.seatings[fault.rotation];
-  const seats = Array.from({ length: task.players }, (_, seat) => task.bots[((seating >> seat) & 1) === 1 ? 0 : 1]);
-  const game = `game ${task.seed}#${fault.block} of ${task.game} (seated ${seats.join('+')})`;
-  if (fault.bot === undefined) return `${fault.message} in ${game}`;
-  return `bot "${fault.bot}" failed in ${game}, seat ${(fault.seat ?? 0) + 1}, decision ${fault.decision}: ${fault.message}`;
+function failureText({ fault, task }: MatchFault): string {
+  const { game, seed, players } = task;
+  const lineup = Array.from({ length: players }, (_, seat) => seatedAt(task, fault.rotation, seat));
+  return faultText({ ...fault, rotation: 0 }, { game, seed, lineup });
 }

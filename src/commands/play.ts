@@ -2,21 +2,33 @@ import { basename, dirname } from 'node:path';
 import type { CommandModule } from 'yargs';
 import type { Game } from '../core/game.ts';
 import { settle, type Value } from '../core/options.ts';
-import type { Player, Sitting } from '../core/play.ts';
+import type { Sitting } from '../core/play.ts';
 import { Refusal } from '../core/refusal.ts';
 import { record, tracePlayers } from '../core/trace.ts';
 import { transcript } from '../core/transcript.ts';
 import { gameNamed } from '../games/index.ts';
 import { writeFiles } from '../report/files.ts';
-import { createPlayer } from '../run/bots.ts';
+import { checkBot } from '../run/bots.ts';
 import { COMPONENTS, kitOf, loaded } from '../run/components.ts';
 import { parseSetting } from '../run/experiment.ts';
+import { faultText } from '../run/fault.ts';
 import { fillSeats, splitLineup } from '../run/lineup.ts';
 import { combined, overlap } from '../run/plan.ts';
+import { type Telling, type Told, tellInThread } from '../run/tell.ts';
 import { readTrace } from '../run/tracefile.ts';
-import { type Flag, listFlag, SET, takesText, textFlag, wholeFlag } from './flags.ts';
+import {
+  type Flag,
+  LIMITS,
+  type LimitFlags,
+  limitsOf,
+  listFlag,
+  SET,
+  takesText,
+  textFlag,
+  wholeFlag,
+} from './flags.ts';
 
-export interface PlayFlags {
+export interface PlayFlags extends LimitFlags {
   readonly game: string;
   readonly players?: Flag;
   readonly seed?: Flag;
@@ -40,22 +52,37 @@ export const playCommand: CommandModule<object, PlayFlags> = {
       .option('set', SET)
       .option('save', takesText('also write the game as a trace into this file'))
       .option('replay', takesText('play such a trace again; only --save goes with it'))
+      .options(LIMITS)
       .example('$0 play liarsdice --players 3 --seed demo --bots counter+random', ''),
-  handler: play,
+  handler: async (flags) => {
+    process.exitCode = await play(flags);
+  },
 };
 
-async function play(flags: PlayFlags): Promise<void> {
+/** Returns the exit code. */
+async function play(flags: PlayFlags): Promise<number> {
   const game = gameNamed(flags.game);
-  const replayed = textFlag('replay', flags.replay);
-  const sitting = replayed === undefined ? await freshSitting(game, flags) : traceSitting(game, replayed, flags);
-  const told = transcript(sitting);
   const save = textFlag('save', flags.save);
-  // Traced in a second playing, which is the same game: that is what traces are for.
-  if (save !== undefined) writeFiles(dirname(save), { [basename(save)]: `${JSON.stringify(record(sitting))}\n` });
-  process.stdout.write(told);
+  const replayed = textFlag('replay', flags.replay);
+  const limits = limitsOf(flags);
+  let told: Told;
+  if (replayed === undefined) {
+    const fresh = await freshGame(game, flags);
+    told = await tellInThread(fresh, limits);
+    if ('fault' in told) {
+      process.stderr.write(`irkutsk: ${faultText(told.fault, fresh)}\n`);
+      return 1;
+    }
+  } else {
+    const sitting = traceSitting(game, replayed, flags);
+    told = { text: transcript(sitting), trace: record(sitting) };
+  }
+  if (save !== undefined) writeFiles(dirname(save), { [basename(save)]: `${JSON.stringify(told.trace)}\n` });
+  process.stdout.write(told.text);
+  return 0;
 }
 
-async function freshSitting(game: Game, flags: PlayFlags): Promise<Sitting> {
+async function freshGame(game: Game, flags: PlayFlags): Promise<Omit<Telling, 'log'>> {
   const players = wholeFlag('players', flags.players, game.seats.min, game.seats.max) ?? game.seats.min;
   const { seed, block } = gameSeed(textFlag('seed', flags.seed) ?? 'demo');
   const given: [name: string, value: Value][] = [];
@@ -77,11 +104,11 @@ async function freshSitting(game: Game, flags: PlayFlags): Promise<Sitting> {
     given.push([COMPONENTS, loaded(game, COMPONENTS, components, '.')]);
   }
   const setting = { players, options: settle(game.id, game.options, combined(game, given)) };
-  const seats: Player[] = [];
-  for (const bot of fillSeats(splitLineup(textFlag('bots', flags.bots) ?? game.usualBot ?? 'random'), players)) {
-    seats.push(await createPlayer(game, setting, bot));
-  }
-  return { game, setting, seed, block, players: seats };
+  const lineup = fillSeats(splitLineup(textFlag('bots', flags.bots) ?? game.usualBot ?? 'random'), players);
+  for (const bot of new Set(lineup)) await checkBot(game, bot);
+  // Refuses a table that the rules do not take.
+  game.rules(players, setting.options);
+  return { game: game.id, setting, seed, block, lineup };
 }
 
 function traceSitting(game: Game, file: string, flags: PlayFlags): Sitting {

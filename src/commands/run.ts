@@ -12,17 +12,28 @@ import { botDigests } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
 import { recorded } from '../run/components.ts';
 import { type ExperimentFile, readExperiment } from '../run/experiment.ts';
-import { rotated } from '../run/lineup.ts';
+import { faultText } from '../run/fault.ts';
 import { planCells } from '../run/plan.ts';
-import { type RunFault, type RunResult, runCells } from '../run/run.ts';
+import { type RunResult, runCells } from '../run/run.ts';
+import type { Limits } from '../run/watch.ts';
 import { gitRevision, VERSION } from '../tool.ts';
-import { type Flag, listFlag, SET, takesText, textFlag, wholeFlag } from './flags.ts';
+import {
+  type Flag,
+  LIMITS,
+  type LimitFlags,
+  limitsOf,
+  listFlag,
+  SET,
+  takesText,
+  textFlag,
+  wholeFlag,
+} from './flags.ts';
 import { playMatches } from './match.ts';
 
 const MAX_GAMES = 1e12;
 const MAX_THREADS = 256;
 
-export interface RunFlags {
+export interface RunFlags extends LimitFlags {
   readonly experiment: string;
   readonly games?: Flag;
   readonly seed?: Flag;
@@ -44,6 +55,7 @@ export const runCommand: CommandModule<object, RunFlags> = {
       .option('batch', takesText('blocks per batch (default: what takes about a tenth of a second)'))
       .option('out', takesText('folder for the results (default: results/<name>)'))
       .option('set', SET)
+      .options(LIMITS)
       .example('$0 run experiments/first-bid.yaml --games 1000 --set players=2,3', ''),
   handler: async (flags) => {
     process.exitCode = await run(flags);
@@ -58,6 +70,7 @@ interface Order {
   readonly threads: number;
   readonly batch: number | undefined;
   readonly out: string;
+  readonly limits: Limits;
 }
 
 /** Plays an experiment, prints its answer, writes its files. Returns the exit code. */
@@ -65,7 +78,7 @@ async function run(flags: RunFlags): Promise<number> {
   const asked = fileOf(flags);
   if (asked.experiment.method === 'match') {
     if (flags.batch !== undefined) throw new Refusal('--batch: does not go with a match');
-    return playMatches({ file: asked, threads: threadsOf(flags), out: outOf(flags, asked) });
+    return playMatches({ file: asked, threads: threadsOf(flags), out: outOf(flags, asked), limits: limitsOf(flags) });
   }
   const order = await takeOrder(flags, asked);
   checkFolder(order.out);
@@ -85,7 +98,7 @@ async function run(flags: RunFlags): Promise<number> {
   writeFiles(folder, { 'run.json': `${JSON.stringify(passport(order, effort, digests), null, 2)}\n` });
   if (fault !== undefined) {
     const kept = `${grouped(games)} finished games are kept in ${folder}`;
-    process.stderr.write(`irkutsk: ${faultText(fault, order.seed)}; ${kept}\n`);
+    process.stderr.write(`irkutsk: ${faultText(fault, { ...fault.cell, seed: order.seed })}; ${kept}\n`);
     return 1;
   }
   const written = [...Object.keys(digests), 'run.json'].map((name) => join(folder, name)).join(', ');
@@ -113,16 +126,22 @@ async function takeOrder(flags: RunFlags, file: ExperimentFile): Promise<Order> 
   const threads = threadsOf(flags);
   const batch = wholeFlag('batch', flags.batch, 1, MAX_GAMES);
   const out = outOf(flags, file);
+  const limits = limitsOf(flags);
   const cells = await planCells(file);
-  return { file, cells, seed: String(file.experiment.seed), threads, batch, out };
+  return { file, cells, seed: String(file.experiment.seed), threads, batch, out, limits };
 }
 
-async function play({ cells, seed, threads, batch }: Order): Promise<RunResult> {
+async function play({ cells, seed, threads, batch, limits }: Order): Promise<RunResult> {
   const total = cells.reduce((sum, cell) => sum + cell.blocks * cell.rotations, 0);
   if (total > Number.MAX_SAFE_INTEGER) throw new Refusal(`${total} games in all are more than can be counted exactly`);
   const { update, stop } = openProgress(total);
   try {
-    return await runCells(cells, seed, { threads, ...(batch === undefined ? {} : { batch }), progress: update });
+    return await runCells(cells, seed, {
+      threads,
+      limits,
+      ...(batch === undefined ? {} : { batch }),
+      progress: update,
+    });
   } finally {
     stop();
   }
@@ -170,13 +189,4 @@ function heading({ file: { experiment }, cells, seed, threads }: Order, games: n
   const effort = `${grouped(games)} games in ${duration(elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const fixed = [experiment.game, `seed ${seed}`, fixedText(cells)].filter((part) => part !== '').join(', ');
   return `${experiment.question}\n${fixed}; ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, ${effort}`;
-}
-
-/** Bot, game seed and message in one line, with what `play` takes to show that game. */
-function faultText(fault: RunFault, seed: string): string {
-  const { cell, rotation } = fault;
-  const seating = cell.lineup.map((_, seat) => rotated(cell.lineup, rotation, seat)).join('+');
-  const game = `game ${seed}#${fault.block} of ${cell.game} (${JSON.stringify(cell.factors)}, seated ${seating})`;
-  if (fault.bot === undefined) return `${fault.message} in ${game}`;
-  return `bot "${fault.bot}" failed in ${game}, seat ${(fault.seat ?? 0) + 1}, decision ${fault.decision}: ${fault.message}`;
 }

@@ -44,14 +44,14 @@ function kindsIn(game: Game, list: Value): readonly string[] {
 
 /** The player with the handicap; without any, the player itself. */
 export function handicapped(game: Game, setting: Setting, player: Player, { noise, without }: Handicap): Player {
-  const { name, looks, bot } = player;
+  const { name, looks, bot, noted = false } = player;
   const noisy = noise > 0 ? new Noisy(bot, noise) : bot;
   if (without.includes(true)) {
     const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
     // It must look, to know the moves by their kinds; the bot sees no more than before.
-    return { name, looks: true, bot: new Restricted(noisy, looks, without, rules, game.layout.create()) };
+    return { name, looks: true, bot: new Restricted(noisy, looks, without, rules, game.layout.create()), noted };
   }
-  return noisy === bot ? player : { name, looks, bot: noisy };
+  return noisy === bot ? player : { name, looks, bot: noisy, noted };
 }
 
 /** Whole numbers of this size are drawn, because a fraction that is returned may be allocated. */

@@ -2,6 +2,7 @@ import { type Bot, type BotPlugin, checkedAnswer } from './bot.ts';
 import { type Chance, KeyedChance } from './chance.ts';
 import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } from './game.ts';
 import type { State } from './layout.ts';
+import { ASKING, DECISION, type Logbook, logBlock, NO_SEAT, newLogbook } from './logbook.ts';
 import { settle, type Values } from './options.ts';
 import { newOutcome, type Outcome } from './outcome.ts';
 import { messageOf } from './refusal.ts';
@@ -14,6 +15,8 @@ export interface Player<S extends State = State> {
   readonly name: string;
   readonly looks: boolean;
   readonly bot: Bot<S>;
+  /** Whether the logbook tells when it is at work. That costs a twentieth of the quickest bot's time; absent: no. */
+  readonly noted?: boolean;
 }
 
 /**
@@ -21,9 +24,16 @@ export interface Player<S extends State = State> {
  * would be shown the true position and the dice to come. A bot is code all the same, and nothing here is a sandbox;
  * secrecy.ts finds who peeks.
  */
-export function playerOf(game: Game, setting: Setting, name: string, plugin: BotPlugin, params: Values): Player {
+export function playerOf(
+  game: Game,
+  setting: Setting,
+  name: string,
+  plugin: BotPlugin,
+  params: Values,
+  noted = false,
+): Player {
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
-  return { name, looks: plugin.looks, bot: plugin.create(rules, params, game) };
+  return { name, looks: plugin.looks, bot: plugin.create(rules, params, game), noted };
 }
 
 /** One game to be played: who sits where, at which table, with which luck. */
@@ -34,6 +44,8 @@ export interface Sitting {
   readonly block: number;
   /** In seat order. */
   readonly players: readonly Player[];
+  /** For who wants to know how far the game is. */
+  readonly log?: Logbook;
 }
 
 /** Which game a fault happened in: enough to play it again. */
@@ -61,8 +73,6 @@ export interface Onlooker<S extends State = State> {
   move(state: S, seat: Seat, move: Move, count: number): void;
 }
 
-const NO_SEAT = -1;
-
 /** One table where game after game is played in the same memory: nothing is allocated per game, let alone per move. */
 export class Table<S extends State = State> {
   readonly state: S;
@@ -84,8 +94,11 @@ export class Table<S extends State = State> {
   private readonly streams: readonly Sfc32[];
   private readonly keyed: KeyedChance;
   private asking: Seat = NO_SEAT;
+  /** Where the game is, for other threads; what bots that are not noted do is not told. */
+  log: Logbook;
 
-  constructor(game: Game<S>, rules: Rules<S>, seed: MasterSeed) {
+  constructor(game: Game<S>, rules: Rules<S>, seed: MasterSeed, log = newLogbook()) {
+    this.log = log;
     this.game = game;
     this.rules = rules;
     this.state = game.layout.create();
@@ -111,17 +124,17 @@ export class Table<S extends State = State> {
       this.keyed.keyBot(this.streams[seat], seat);
     }
     try {
-      this.run(players, chance, onlooker);
+      this.run(block, players, chance, onlooker);
     } catch (error) {
-      throw this.asking === NO_SEAT ? error : this.fault(block, players[this.asking].name, error);
+      throw this.asking === NO_SEAT ? error : this.fault(block, players[this.asking], error);
     }
   }
 
-  private run(players: readonly Player<S>[], chance: Chance, onlooker: Onlooker<S> | undefined): void {
+  private run(block: number, players: readonly Player<S>[], chance: Chance, onlooker: Onlooker<S> | undefined): void {
     const { rules, state, moves } = this;
     this.decisions = 0;
     this.forced = 0;
-    this.begin(players);
+    this.begin(block, players);
     rules.deal(state, chance);
     for (let plies = 0; ; plies++) {
       const seat = rules.toAct(state);
@@ -141,12 +154,13 @@ export class Table<S extends State = State> {
     rules.score(state, this.outcome);
   }
 
-  private begin(players: readonly Player<S>[]): void {
+  private begin(block: number, players: readonly Player<S>[]): void {
     for (let seat = 0; seat < players.length; seat++) {
-      this.asking = seat;
+      if (players[seat].noted === true) logBlock(this.log, block);
+      this.turnTo(players[seat], seat);
       players[seat].bot.begin(seat);
+      this.turnFrom(players[seat]);
     }
-    this.asking = NO_SEAT;
   }
 
   private ask(player: Player<S>, seat: Seat, count: number): number {
@@ -157,15 +171,28 @@ export class Table<S extends State = State> {
       this.game.layout.observe(this.state, seat, view);
       for (let i = 0; i < count; i++) offered[i] = this.moves[i];
     }
-    this.asking = seat;
+    this.turnTo(player, seat);
     const index = checkedAnswer(player.bot.choose(view, seat, offered, count, this.streams[seat]), count);
-    this.asking = NO_SEAT;
+    this.turnFrom(player);
     return index;
   }
 
-  private fault(block: number, bot: string, cause: unknown): BotFault {
-    const seat = this.asking;
+  private turnTo({ noted }: Player<S>, seat: Seat): void {
+    this.asking = seat;
+    if (noted === true) {
+      this.log[DECISION] = this.decisions;
+      this.log[ASKING] = seat;
+    }
+  }
+
+  private turnFrom({ noted }: Player<S>): void {
     this.asking = NO_SEAT;
-    return new BotFault({ bot, seat, block, decision: this.decisions }, messageOf(cause), { cause });
+    if (noted === true) this.log[ASKING] = NO_SEAT;
+  }
+
+  private fault(block: number, player: Player<S>, cause: unknown): BotFault {
+    const where = { bot: player.name, seat: this.asking, block, decision: this.decisions };
+    this.turnFrom(player);
+    return new BotFault(where, messageOf(cause), { cause });
   }
 }

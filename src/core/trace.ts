@@ -20,9 +20,9 @@ export interface Trace extends Setting {
 }
 
 /** Plays a game and keeps its trace. */
-export function record({ game, setting, seed, block, players }: Sitting): Trace {
+export function record({ game, setting, seed, block, players, log }: Sitting): Trace {
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
-  const table = new Table(game, rules, masterSeed(seed));
+  const table = new Table(game, rules, masterSeed(seed), log);
   const moves: Move[] = [];
   let digest = 0;
   const onlooker: Onlooker = {

@@ -82,8 +82,8 @@ interface Scribe {
   move(state: State, seat: number, move: number, count: number): void;
 }
 
-function perform({ game, seed, block, players }: Sitting, rules: Rules, scribe: Scribe): Table {
-  const table = new Table(game, rules, masterSeed(seed));
+function perform({ game, seed, block, players, log }: Sitting, rules: Rules, scribe: Scribe): Table {
+  const table = new Table(game, rules, masterSeed(seed), log);
   let witness: Witness | undefined;
   const flush = () => {
     if (witness !== undefined) scribe.entries(witness.take());

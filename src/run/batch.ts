@@ -1,8 +1,9 @@
-import { BotFault, type Player, Table } from '../core/play.ts';
-import { messageOf } from '../core/refusal.ts';
+import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../core/logbook.ts';
+import { type Player, Table } from '../core/play.ts';
 import { type MasterSeed, masterSeed } from '../core/seed.ts';
-import { createPlayer } from './bots.ts';
+import { createPlayers } from './bots.ts';
 import { type Cell, type Roster, rosterOf } from './cell.ts';
+import { type Fault, faultOf } from './fault.ts';
 import { Tally } from './tally.ts';
 
 /** A thread's unit of work: blocks [first, first + count) of a cell. */
@@ -13,17 +14,8 @@ export interface Batch {
   readonly seed: string;
   readonly first: number;
   readonly count: number;
-}
-
-/** What went wrong in a game, in a form that can be sent between threads. */
-export interface Fault {
-  readonly message: string;
-  readonly block: number;
-  readonly rotation: number;
-  /** Absent if it was not a bot's doing. */
-  readonly bot?: string;
-  readonly seat?: number;
-  readonly decision?: number;
+  /** Where the thread that waits for it can see how far it is. */
+  readonly log?: Logbook;
 }
 
 export type BatchResult = { readonly sums: Float64Array } | { readonly fault: Fault };
@@ -45,11 +37,15 @@ export class BatchPlayer {
   async play(batch: Batch): Promise<BatchResult> {
     let block = batch.first;
     let rotation = 0;
+    const { log = newLogbook() } = batch;
     try {
-      const { table, tally, seatings } = await this.prepare(batch);
+      const { table, tally, seatings } = await this.prepare(batch, log);
       tally.clear();
+      table.log = log;
+      log[ASKING] = NO_SEAT;
       for (; block < batch.first + batch.count; block++) {
         for (rotation = 0; rotation < seatings.length; rotation++) {
+          log[ROTATION] = rotation;
           table.play(block, seatings[rotation]);
           tally.add(rotation, table.outcome, table.decisions, table.forced);
         }
@@ -61,11 +57,11 @@ export class BatchPlayer {
     }
   }
 
-  private async prepare({ cell, seed }: Batch): Promise<Prepared> {
+  private async prepare({ cell, seed }: Batch, log: Logbook): Promise<Prepared> {
     const key = JSON.stringify([cell, seed]);
     let prepared = this.prepared.get(key);
     if (prepared === undefined) {
-      prepared = await prepare(cell, rosterOf(cell), masterSeed(seed));
+      prepared = await prepare(cell, rosterOf(cell), masterSeed(seed), log);
       const [oldest] = this.prepared.keys();
       if (this.prepared.size === KEPT_CELLS) this.prepared.delete(oldest);
       this.prepared.set(key, prepared);
@@ -74,22 +70,14 @@ export class BatchPlayer {
   }
 }
 
-async function prepare(cell: Cell, roster: Roster, seed: MasterSeed): Promise<Prepared> {
+async function prepare(cell: Cell, roster: Roster, seed: MasterSeed, log: Logbook): Promise<Prepared> {
   const { game, seats, posts, postAt } = roster;
   const rules = game.rules(seats, cell.options);
   // Each bot has an object of its own in each seat: what it knows there stays there.
-  const atPost: Player[] = [];
-  for (const { bot } of posts) atPost.push(await createPlayer(game, cell, bot));
+  const bots = posts.map(({ bot }) => bot);
+  const atPost = await createPlayers(game, cell, bots, log);
   const seatings = Array.from({ length: cell.rotations }, (_, rotation) =>
     Array.from({ length: seats }, (__, seat) => atPost[postAt[rotation * seats + seat]]),
   );
   return { table: new Table(game, rules, seed), tally: new Tally(roster), seatings };
-}
-
-function faultOf(error: unknown, block: number, rotation: number): Fault {
-  if (error instanceof BotFault) {
-    const { bot, seat, decision } = error.where;
-    return { message: error.message, block, rotation, bot, seat, decision };
-  }
-  return { message: messageOf(error), block, rotation };
 }

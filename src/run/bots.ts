@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { BotPlugin } from '../core/bot.ts';
+import type { Bot, BotPlugin } from '../core/bot.ts';
 import type { Game, Setting } from '../core/game.ts';
 import { HANDICAPS, type Handicap, handicapOf, handicapped } from '../core/handicap.ts';
+import { ASKING, CREATING, DECISION, IDLE, type Logbook, newLogbook } from '../core/logbook.ts';
 import { named, unknown } from '../core/nearest.ts';
 import { settle, type Value, type Values } from '../core/options.ts';
 import { type Player, playerOf } from '../core/play.ts';
@@ -104,12 +105,54 @@ function settleParams(game: Game, plugin: BotPlugin, { name, params }: BotSpec):
   return { own: settle(`bot ${name}`, plugin.params, own), handicap: handicapOf(game, params) };
 }
 
+/** A bot threw while it was created, or what it gave is no bot. */
+export class CreationFault extends Error {
+  override readonly name = 'CreationFault';
+  readonly bot: string;
+
+  constructor(bot: string, cause: unknown) {
+    super(messageOf(cause), { cause });
+    this.bot = bot;
+  }
+}
+
 /** A bot ready to sit down. */
 export async function createPlayer(game: Game, setting: Setting, text: string): Promise<Player> {
-  const spec = parseBot(text);
-  const plugin = await loadBot(game, spec.name);
-  const { own, handicap } = settleParams(game, plugin, spec);
-  return handicapped(game, setting, playerOf(game, setting, text, plugin, own), handicap);
+  const [player] = await createPlayers(game, setting, [text], newLogbook());
+  return player;
+}
+
+/** Bots ready to sit down. Loading them may take its time; the logbook tells when one is being created. */
+export async function createPlayers(
+  game: Game,
+  setting: Setting,
+  bots: readonly string[],
+  log: Logbook,
+): Promise<readonly Player[]> {
+  const players: Player[] = [];
+  for (const [i, text] of bots.entries()) {
+    const spec = parseBot(text);
+    const plugin = await loadBot(game, spec.name);
+    const { own, handicap } = settleParams(game, plugin, spec);
+    // Of ours, those that do not look only draw numbers.
+    const noted = plugin.looks || PATH.test(spec.name);
+    log[DECISION] = i;
+    log[ASKING] = CREATING;
+    try {
+      const player = playerOf(game, setting, text, plugin, own, noted);
+      if (!isBot(player.bot)) throw new Error('what it creates is no bot (begin, choose)');
+      players.push(handicapped(game, setting, player, handicap));
+    } catch (error) {
+      throw new CreationFault(text, error);
+    } finally {
+      log[ASKING] = IDLE;
+    }
+  }
+  return players;
+}
+
+function isBot(value: Partial<Bot> | undefined | null): boolean {
+  return typeof value?.begin === 'function' && typeof value.choose === 'function';
 }
 
 /** Which files the bots of a run were, and what was in them. */

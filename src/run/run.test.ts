@@ -144,11 +144,12 @@ describe('a worker', () => {
     expect([...result.tallies[0].sums]).toEqual([...calm.tallies[0].sums]);
   });
 
-  it('that dies twice over one batch ends the run, which says so', async () => {
+  it('that dies twice over one batch ends the run, which says whose doing it was', async () => {
     const quitter = fixture('quitter');
     const cells = [cellOf('tictactoe', ['random', 'random'], 100), cellOf('tictactoe', [quitter, 'random'], 100)];
     const { tallies, fault } = await runCells(cells, 'dying', { threads: 1, batch: 100 });
-    expect(fault?.message).toContain('died twice in games dying#0 to #99');
+    expect(fault).toMatchObject({ bot: quitter, block: 0, rotation: 0, seat: 0, decision: 0 });
+    expect(fault?.message).toBe('its thread died: worker exited with code: 3');
     expect(tallies[0].games).toBe(100);
     expect(tallies[1].games).toBe(0);
   });

@@ -1,10 +1,13 @@
-import { messageOf } from '../core/refusal.ts';
-import type { Batch, BatchResult, Fault } from './batch.ts';
+import { sharedLogbook } from '../core/logbook.ts';
+import type { Batch, BatchResult } from './batch.ts';
 import { type Cell, rosterOf } from './cell.ts';
-import { openPool, type Pool } from './pool.ts';
+import type { Fault } from './fault.ts';
+import { rotated } from './lineup.ts';
+import type { Pool } from './pool.ts';
 import { Schedule } from './schedule.ts';
 import { Tally } from './tally.ts';
-import { WORKER } from './workers.ts';
+import { insist, openThreads } from './threads.ts';
+import { type Limits, USUAL_LIMITS, Watch } from './watch.ts';
 
 /** What bots throw comes as a result; a promise that rejects means that the thread died. */
 export type BatchPool = Pool<Batch, BatchResult>;
@@ -15,8 +18,10 @@ export interface RunOptions {
   readonly batch?: number;
   /** Called after each batch with the games played so far. */
   readonly progress?: (games: number) => void;
+  /** By default the usual ones. */
+  readonly limits?: Limits;
   /** How threads are come by, for tests. */
-  readonly open?: (threads: number) => BatchPool;
+  readonly open?: (threads: number, limits: Limits) => BatchPool;
 }
 
 /** Why a run ended early. */
@@ -30,24 +35,32 @@ export interface RunResult {
   readonly fault?: RunFault;
 }
 
-function openBatchPool(threads: number): BatchPool {
-  return openPool(WORKER, threads);
+function openBatchPool(threads: number, limits: Limits): BatchPool {
+  return openThreads('default', threads, limits);
 }
 
 /** Plays all blocks of all cells on so many threads. The counts depend on the cells and the seed alone. */
 export async function runCells(cells: readonly Cell[], seed: string, options: RunOptions): Promise<RunResult> {
-  const { threads, batch: fixed, progress, open = openBatchPool } = options;
+  const { threads, batch: fixed, progress, limits = USUAL_LIMITS, open = openBatchPool } = options;
   const tallies = cells.map((cell) => new Tally(rosterOf(cell)));
   const schedule = new Schedule(cells, seed, threads, fixed);
-  const pool = open(threads);
+  const watch = new Watch(limits, threads);
+  const pool = open(threads, limits);
   let games = 0;
   let fault: RunFault | undefined;
 
   // One lane per thread: nothing waits in a queue, and a batch's time is the time it took.
   async function lane(): Promise<void> {
+    const log = sharedLogbook();
     for (let batch = schedule.next(); batch !== undefined && fault === undefined; batch = schedule.next()) {
       const start = performance.now();
-      const result = await playTwice(pool, batch);
+      const { cell } = batch;
+      const result = await insist(
+        watch,
+        { log, first: batch.first, created: rosterOf(cell).posts.map(({ bot }) => bot) },
+        (rotation, seat) => rotated(cell.lineup, rotation, seat),
+        (stop) => pool.play({ ...batch, log }, stop),
+      );
       if ('fault' in result) {
         fault ??= { ...result.fault, cell: batch.cell };
         return;
@@ -62,32 +75,8 @@ export async function runCells(cells: readonly Cell[], seed: string, options: Ru
   try {
     await Promise.all(Array.from({ length: threads }, lane));
   } finally {
+    watch.close();
     await pool.close();
   }
   return fault === undefined ? { tallies } : { tallies, fault };
-}
-
-/** Blocks of a seed, for a thread. */
-interface Span {
-  readonly seed: string;
-  readonly first: number;
-  readonly count: number;
-}
-
-/** A batch whose thread dies is played once more: the pool has replaced the thread. What bots throw is not retried. */
-export async function playTwice<Task extends Span, Result>(
-  pool: Pool<Task, Result>,
-  batch: Task,
-): Promise<Result | { readonly fault: Fault }> {
-  try {
-    return await pool.play(batch);
-  } catch {
-    try {
-      return await pool.play(batch);
-    } catch (error) {
-      const blocks = `games ${batch.seed}#${batch.first} to #${batch.first + batch.count - 1}`;
-      const message = `a worker thread died twice in ${blocks}: ${messageOf(error)}`;
-      return { fault: { message, block: batch.first, rotation: 0 } };
-    }
-  }
 }

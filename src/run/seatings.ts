@@ -1,12 +1,12 @@
 import { digestWord } from '../core/digest.ts';
 import type { Move, Seat, Setting } from '../core/game.ts';
 import type { State } from '../core/layout.ts';
-import { BotFault, type Onlooker, type Player, Table } from '../core/play.ts';
-import { messageOf } from '../core/refusal.ts';
+import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../core/logbook.ts';
+import { type Onlooker, type Player, Table } from '../core/play.ts';
 import { masterSeed } from '../core/seed.ts';
 import { gameNamed } from '../games/index.ts';
-import type { Fault } from './batch.ts';
-import { createPlayer } from './bots.ts';
+import { createPlayers } from './bots.ts';
+import { type Fault, faultOf } from './fault.ts';
 
 /**
  * Blocks [first, first + count) of games between two bots: each block is played in every seating, all on the same luck,
@@ -19,6 +19,18 @@ export interface SeatingsTask extends Setting {
   readonly seatings: readonly number[];
   readonly first: number;
   readonly count: number;
+  /** Where the thread that waits for it can see how far it is. */
+  readonly log?: Logbook;
+}
+
+/** The bots that such a task needs, in the order in which they are created: each has one for every seat. */
+export function botsOf({ bots, players }: SeatingsTask): readonly string[] {
+  return Array.from({ length: 2 * players }, (_, i) => bots[i < players ? 0 : 1]);
+}
+
+/** Who sits in a seat. */
+export function seatedAt({ bots, seatings }: SeatingsTask, seating: number, seat: Seat): string {
+  return bots[((seatings[seating] >> seat) & 1) === 1 ? 0 : 1];
 }
 
 /** In `winners`, set if the game was a success as `Game.success` has it. Below it, a bit for each seat that won. */
@@ -55,16 +67,19 @@ export class SeatingsPlayer {
   private prepared: Prepared | undefined;
 
   async play(task: SeatingsTask): Promise<SeatingsResult> {
-    const { seatings, first, count } = task;
+    const { seatings, first, count, log = newLogbook() } = task;
     const winners = new Uint8Array(count * seatings.length);
     const digests = new Int32Array(winners.length);
     const course = new Course();
     let decisions = 0;
     let game = 0;
     try {
-      const { table, players } = await this.prepare(task);
+      const { table, players } = await this.prepare(task, log);
+      table.log = log;
+      log[ASKING] = NO_SEAT;
       for (; game < winners.length; game++) {
         course.digest = 0;
+        log[ROTATION] = game % seatings.length;
         table.play(first + Math.floor(game / seatings.length), players[game % seatings.length], course);
         const { won, success } = table.outcome;
         let byte = success === 1 ? SUCCESS : 0;
@@ -75,30 +90,21 @@ export class SeatingsPlayer {
       }
       return { winners, digests, decisions };
     } catch (error) {
-      return { fault: faultOf(error, task, game) };
+      return { fault: faultOf(error, first + Math.floor(game / seatings.length), game % seatings.length) };
     }
   }
 
-  private async prepare(task: SeatingsTask): Promise<Prepared> {
+  private async prepare(task: SeatingsTask, log: Logbook): Promise<Prepared> {
     const { game: id, players: seats, options, seed, bots, seatings } = task;
     const key = JSON.stringify([id, seats, options, seed, bots, seatings]);
     if (this.prepared?.key === key) return this.prepared;
     const game = gameNamed(id);
     // Each bot has an object of its own in each seat: what it knows there stays there.
-    const here: (readonly [one: Player, other: Player])[] = [];
-    for (let seat = 0; seat < seats; seat++)
-      here.push([await createPlayer(game, task, bots[0]), await createPlayer(game, task, bots[1])]);
+    const all = await createPlayers(game, task, botsOf(task), log);
     const players = seatings.map((bits) =>
-      here.map(([one, other], seat) => (((bits >> seat) & 1) === 1 ? one : other)),
+      Array.from({ length: seats }, (_, seat) => all[((bits >> seat) & 1) === 1 ? seat : seats + seat]),
     );
     this.prepared = { key, table: new Table(game, game.rules(seats, options), masterSeed(seed)), players };
     return this.prepared;
   }
-}
-
-function faultOf(error: unknown, { seatings, first }: SeatingsTask, game: number): Fault {
-  const at = { block: first + Math.floor(game / seatings.length), rotation: game % seatings.length };
-  if (!(error instanceof BotFault)) return { message: messageOf(error), ...at };
-  const { bot, seat, decision } = error.where;
-  return { message: error.message, ...at, bot, seat, decision };
 }

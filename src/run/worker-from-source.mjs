@@ -3,6 +3,7 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { default: play } = await import('./worker.ts');
+const worker = await import('./worker.ts');
 
-export default play;
+export default worker.default;
+export const { tell } = worker;

@@ -1,7 +1,27 @@
+import { newLogbook } from '../core/logbook.ts';
 import { type Batch, BatchPlayer } from './batch.ts';
+import { forbidDiceAndClocks, guard } from './guard.ts';
 import { SeatingsPlayer, type SeatingsTask } from './seatings.ts';
+import { type Telling, tellGame } from './tell.ts';
+
+forbidDiceAndClocks();
+// Of a bot that left a promise behind: nobody waits for it, and no answer depends on it.
+process.on('unhandledRejection', () => {});
 
 const batches = new BatchPlayer();
-const seatings = new SeatingsPlayer();
+const seated = new SeatingsPlayer();
 
-export default (task: Batch | SeatingsTask) => ('seatings' in task ? seatings.play(task) : batches.play(task));
+export default (batch: Batch) => {
+  guard(batch.log ?? newLogbook());
+  return batches.play(batch);
+};
+
+export const seatings = (task: SeatingsTask) => {
+  guard(task.log ?? newLogbook());
+  return seated.play(task);
+};
+
+export const tell = (telling: Telling) => {
+  guard(telling.log);
+  return tellGame(telling);
+};

@@ -1,0 +1,67 @@
+import { type Logbook, openLogbook, readLogbook } from '../core/logbook.ts';
+import { messageOf } from '../core/refusal.ts';
+import { type Fault, lastEntry, type Seated } from './fault.ts';
+import { OUT_OF_HEAP, openPool, type Pool } from './pool.ts';
+import { type Limits, Overrun, type Watch } from './watch.ts';
+
+/** In dist/ the worker is compiled beside this file. */
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker-from-source.mjs' : './worker.js', import.meta.url);
+
+const LEAST_HEAP_MB = 1024;
+
+/** Threads in which bots play, for one of the worker's functions. */
+export function openThreads<Task, Result>(
+  name: string,
+  threads: number,
+  limits: Limits,
+  // The watch comes first, and knows more; this is for when it looks too late.
+  heapMb = Math.max(LEAST_HEAP_MB, 2 * limits.memoryMb),
+): Pool<Task, Result> {
+  return openPool(WORKER, threads, { name, heapMb });
+}
+
+/** Whether it would only happen again. */
+export function isOverLimit(error: unknown): boolean {
+  return error instanceof Overrun || (error as NodeJS.ErrnoException).code === OUT_OF_HEAP;
+}
+
+/** Why a thread gave no result, and where: who sat there, and which bots it had to create. */
+export function deathOf(error: unknown, log: Logbook, seated: Seated, created: readonly string[]): Fault {
+  const { block, rotation } = readLogbook(log);
+  const byNobody = (message: string) => ({ message, block, rotation });
+  const byBot = (message: string) => lastEntry(log, message, seated, created);
+  if (error instanceof Overrun) return (error.byBot ? byBot(error.message) : undefined) ?? byNobody(error.message);
+  const death = isOverLimit(error) ? 'thread ran out of memory' : `thread died: ${messageOf(error)}`;
+  return byBot(`its ${death}`) ?? byNobody(`a worker ${death}`);
+}
+
+/** What a thread is about to do. */
+export interface Work {
+  readonly log: Logbook;
+  /** The first block that it plays, and the bots that it has to create for it. */
+  readonly first: number;
+  readonly created: readonly string[];
+}
+
+/**
+ * Work whose thread dies is done once more: the pool has replaced the thread. What bots throw is not tried again, nor
+ * what they would only do again: hang, or take memory without end.
+ */
+export async function insist<Result>(
+  watch: Watch,
+  { log, first, created }: Work,
+  seated: Seated,
+  play: (stop: AbortSignal) => Promise<Result>,
+): Promise<Result | { readonly fault: Fault }> {
+  const attempt = () => {
+    openLogbook(log, first);
+    return watch.over(log, play);
+  };
+  const failed = (error: unknown) => ({ fault: deathOf(error, log, seated, created) });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isOverLimit(error)) return failed(error);
+  }
+  return attempt().catch(failed);
+}
