@@ -67,14 +67,14 @@ function measured(key: string): Measurement {
 
 /** Seconds for so many games of tic-tac-toe through the real pool, threads started and all. */
 async function poolSeconds(threads: number, blocks: number): Promise<number> {
-  const [{ cell }] = benchRows().filter(({ key }) => key === TIC_TAC_TOE);
+  const [{ cell }] = (await benchRows()).filter(({ key }) => key === TIC_TAC_TOE);
   const start = performance.now();
   await runCells([{ ...cell, blocks }], 'bench', { threads });
   return (performance.now() - start) / 1000;
 }
 
 async function bench(): Promise<Bench> {
-  const keys = benchRows().map(({ key }) => key);
+  const keys = (await benchRows()).map(({ key }) => key);
   const samples = new Map<string, Measurement[]>(keys.map((key) => [key, []]));
   const foreign: number[] = [];
   const scaling: number[] = [];

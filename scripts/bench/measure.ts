@@ -123,7 +123,7 @@ async function digest(cell: Cell): Promise<string> {
 }
 
 async function measure(key: string): Promise<Measurement> {
-  const row = benchRows().find((candidate) => candidate.key === key);
+  const row = (await benchRows()).find((candidate) => candidate.key === key);
   if (row === undefined) throw new Error(`no benchmark ${key}`);
   const meter = new Meter(row.cell);
   const count = await meter.warmUp();

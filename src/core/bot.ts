@@ -1,6 +1,6 @@
 import type { Game, Rules, Seat } from './game.ts';
 import type { State } from './layout.ts';
-import type { Options, ValuesOf } from './options.ts';
+import type { Options, Values, ValuesOf } from './options.ts';
 import type { Rng } from './rng.ts';
 
 /** Gets its seat's view, never the state; answers an index, so an illegal move cannot be said. */
@@ -25,6 +25,8 @@ export interface BotPlugin<S extends State = State, O extends Options = Options>
   readonly looks: boolean;
   /** What can be set by `name:key=value`. */
   readonly params: O;
+  /** Params with which a bot that thinks as long as it is told thinks briefly: so tests play it, and bench leaves it out. */
+  readonly quick?: Values;
   /**
    * Once per cell, worker and seat. All memory the bot needs is taken here: `game.layout.create()` makes states to think
    * with, and `newOutcome(game, rules)` something to score them into. The rules are the bot's own: nothing that happens at

@@ -37,6 +37,8 @@ export interface SecrecyReport {
 export interface SecrecyOptions {
   readonly games: number;
   readonly seed: string;
+  /** Games that used bots have behind them, to have something to remember. */
+  readonly before?: number | undefined;
 }
 
 /** New bots for every seat. The rules are the table's own; whoever hands them on to a bot leads it into temptation. */
@@ -50,12 +52,11 @@ export type Seating = (rules: Rules) => readonly Player[];
  * A bot is code and can do what Node can, so no list of what it must not do would be complete. Its answers tell on it.
  */
 export function interrogate(game: Game, setting: Setting, seating: Seating, options: SecrecyOptions): SecrecyReport {
-  const interrogation = new Interrogation(game, setting, seating, options.seed);
+  const interrogation = new Interrogation(game, setting, seating, options);
   for (let block = 0; block < options.games; block++) interrogation.inspect(block);
   return interrogation.report();
 }
 
-/** Games that used bots have behind them, to have something to remember. */
 const GAMES_BEFORE = 20;
 /** Of each game. */
 const TWINS = 6;
@@ -125,6 +126,7 @@ class Interrogation {
   private readonly setting: Setting;
   private readonly seating: Seating;
   private readonly seed: string;
+  private readonly before: number;
   private readonly master: MasterSeed;
   /** For what goes on without bots. */
   private readonly rules: Rules;
@@ -139,11 +141,12 @@ class Interrogation {
   private twins = 0;
   private different = 0;
 
-  constructor(game: Game, setting: Setting, seating: Seating, seed: string) {
+  constructor(game: Game, setting: Setting, seating: Seating, { seed, before = GAMES_BEFORE }: SecrecyOptions) {
     this.game = game;
     this.setting = setting;
     this.seating = seating;
     this.seed = seed;
+    this.before = before;
     this.master = masterSeed(seed);
     this.same = new KeyedChance(this.master);
     this.elsewhere = new KeyedChance(masterSeed(`${seed}, elsewhere`));
@@ -165,7 +168,7 @@ class Interrogation {
     const again = this.play(this.newCompany(), block);
     this.compare('the same question gets the same answer', account, again, 'when all is the same and the bots are new');
     const { table, players } = this.used;
-    for (let before = block === 0 ? GAMES_BEFORE : 1; before > 0; before--) table.play(block + before, players);
+    for (let before = block === 0 ? this.before : 1; before > 0; before--) table.play(block + before, players);
     const later = this.play(this.used, block);
     this.compare('nothing is kept from one game to the next', account, later, 'after other games');
     for (let i = 0; i < TWINS; i++) {

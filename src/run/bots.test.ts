@@ -11,6 +11,9 @@ import { botsFor, checkBot, createPlayer, loadBot } from './bots.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', `${name}.fixture.ts`);
 
+/** Games that bots have behind them when one of them takes its time. */
+const BEFORE_SLOW = 2;
+
 /** Every number of players and every preset, but none twice: some presets are what is usual. */
 function tables(game: Game): readonly Setting[] {
   const byRules = goldenTrials(game).map((trial) => {
@@ -27,9 +30,10 @@ async function interrogated(game: Game, setting: Setting, names: readonly string
     Array.from({ length: setting.players }, (_, seat) => {
       const name = names[seat % names.length];
       const plugin = plugins[seat % names.length];
-      return playerOf(game, setting, name, plugin, settle(name, plugin.params, {}));
+      return playerOf(game, setting, name, plugin, settle(name, plugin.params, plugin.quick ?? {}));
     });
-  return interrogate(game, setting, seating, { games: 1, seed: 'secrets' });
+  const before = plugins.some(({ quick }) => quick !== undefined) ? BEFORE_SLOW : undefined;
+  return interrogate(game, setting, seating, { games: 1, seed: 'secrets', before });
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('the bots for %s', (_id, game) => {
