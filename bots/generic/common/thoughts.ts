@@ -1,0 +1,31 @@
+import type { Rng } from '../../../src/core/rng.ts';
+
+/** What a search thought of the moves it was offered last, in their order. */
+export class Thoughts {
+  /** How often it tried each. */
+  readonly visits: Int32Array;
+  /** What each was worth to it on average; 0 if it was not tried. */
+  readonly values: Float64Array;
+
+  constructor(maxChoices: number) {
+    this.visits = new Int32Array(maxChoices);
+    this.values = new Float64Array(maxChoices);
+  }
+
+  /** The index of the move that was tried most often; of several the best, and of these any. */
+  best(count: number, rng: Rng): number {
+    let best = 0;
+    let equal = 1;
+    for (let i = 1; i < count; i++) {
+      const order = this.compare(i, best);
+      if (order < 0) continue;
+      equal = order > 0 ? 1 : equal + 1;
+      if (order > 0 || rng.below(equal) === 0) best = i;
+    }
+    return best;
+  }
+
+  private compare(one: number, other: number): number {
+    return this.visits[one] - this.visits[other] || this.values[one] - this.values[other];
+  }
+}

@@ -1,0 +1,100 @@
+import type { Bot } from '../../../src/core/bot.ts';
+import { FreeChance } from '../../../src/core/chance.ts';
+import { type Game, type Move, NOBODY, type Rules, type Seat } from '../../../src/core/game.ts';
+import type { State } from '../../../src/core/layout.ts';
+import { newOutcome, type Outcome } from '../../../src/core/outcome.ts';
+import { type Rng, Sfc32 } from '../../../src/core/rng.ts';
+
+/** Who plays imagined games to their end, in seat order. */
+export type Guides<S extends State> = readonly Bot<S>[];
+
+export const HORIZON = {
+  kind: 'whole',
+  default: 10_000,
+  min: 1,
+  max: 1_000_000,
+  about: 'moves beyond those tried after which an imagined game counts as neither won nor lost',
+} as const;
+
+/** What a game is worth that was not played to its end. */
+const UNDECIDED = 0.5;
+
+/** Worlds as a seat imagines them, one at a time, and games played in them to their end. All in memory taken once. */
+export class Worlds<S extends State> {
+  readonly rules: Rules<S>;
+  /** The moves of whoever is to act, once `rules.legal` wrote them. */
+  readonly legal: Int32Array;
+  /** The world that is played in. */
+  readonly world: S;
+  private readonly game: Game<S>;
+  private readonly horizon: number;
+  private readonly guides: Guides<S> | undefined;
+  private readonly outcome: Outcome;
+  /** The world as it was imagined. */
+  private readonly imagined: S;
+  /** What a guide is handed. */
+  private readonly view: S;
+  private readonly offered: Int32Array;
+  private rng: Rng = new Sfc32();
+  private chance = new FreeChance(this.rng);
+
+  /** Without guides every move is as likely as another. */
+  constructor(rules: Rules<S>, game: Game<S>, horizon: number, guides?: Guides<S>) {
+    this.rules = rules;
+    this.game = game;
+    this.horizon = horizon;
+    this.guides = guides;
+    this.outcome = newOutcome(game, rules);
+    this.legal = new Int32Array(rules.maxChoices);
+    this.offered = new Int32Array(rules.maxChoices);
+    this.world = game.layout.create();
+    this.imagined = game.layout.create();
+    this.view = game.layout.create();
+  }
+
+  /** Luck comes from this stream from now on. */
+  drawFrom(rng: Rng): void {
+    this.rng = rng;
+    this.chance = new FreeChance(rng);
+  }
+
+  /** Enters a new world that fits what the seat sees. */
+  imagine(view: S, seat: Seat): void {
+    this.game.layout.copy(view, this.imagined);
+    this.rules.imagine(this.imagined, seat, this.rng);
+    this.comeBack();
+  }
+
+  /** To where the same world began; its luck to come is not the same again. */
+  comeBack(): void {
+    this.game.layout.copy(this.imagined, this.world);
+  }
+
+  apply(move: Move): void {
+    this.rules.apply(this.world, move, this.chance);
+  }
+
+  /** Plays to the end, or as far as it looks; returns what it is worth to each seat. */
+  finish(): Float64Array {
+    const { chance, horizon, legal, rules, world } = this;
+    const { utility } = this.outcome;
+    if (this.guides !== undefined) for (let seat = 0; seat < rules.seats; seat++) this.guides[seat].begin(seat);
+    for (let plies = 0; ; plies++) {
+      const seat = rules.toAct(world);
+      if (seat === NOBODY) break;
+      if (plies === horizon) return utility.fill(UNDECIDED);
+      const count = rules.legal(world, legal);
+      rules.apply(world, legal[count === 1 ? 0 : this.choose(seat, count)], chance);
+    }
+    rules.score(world, this.outcome);
+    return utility;
+  }
+
+  private choose(seat: Seat, count: number): number {
+    if (this.guides === undefined) return this.rng.below(count);
+    const { legal, offered, view } = this;
+    this.game.layout.observe(this.world, seat, view);
+    for (let i = 0; i < count; i++) offered[i] = legal[i];
+    return this.guides[seat].choose(view, seat, offered, count, this.rng);
+  }
+}

@@ -1,0 +1,56 @@
+import { type Bot, defineBot } from '../../src/core/bot.ts';
+import type { Game, Rules, Seat } from '../../src/core/game.ts';
+import type { State } from '../../src/core/layout.ts';
+import type { Rng } from '../../src/core/rng.ts';
+import { Thoughts } from './common/thoughts.ts';
+import { HORIZON, Worlds } from './common/worlds.ts';
+
+class FlatMonteCarlo<S extends State> implements Bot<S> {
+  /** What it thought of each move at the last decision. */
+  readonly thoughts: Thoughts;
+  private readonly worlds: Worlds<S>;
+  private readonly playouts: number;
+
+  constructor(rules: Rules<S>, game: Game<S>, playouts: number, horizon: number) {
+    this.playouts = playouts;
+    this.worlds = new Worlds(rules, game, horizon);
+    this.thoughts = new Thoughts(rules.maxChoices);
+  }
+
+  begin(): void {}
+
+  choose(view: S, seat: Seat, moves: Int32Array, count: number, rng: Rng): number {
+    const { thoughts, worlds } = this;
+    const rounds = Math.max(1, Math.floor(this.playouts / count));
+    thoughts.values.fill(0, 0, count);
+    thoughts.visits.fill(rounds, 0, count);
+    worlds.drawFrom(rng);
+    for (let round = 0; round < rounds; round++) {
+      // All moves in the same world: then none is ahead because it met a kinder one.
+      worlds.imagine(view, seat);
+      for (let i = 0; i < count; i++) {
+        worlds.comeBack();
+        worlds.apply(moves[i]);
+        thoughts.values[i] += worlds.finish()[seat] / rounds;
+      }
+    }
+    return thoughts.best(count, rng);
+  }
+}
+
+export default defineBot({
+  about: 'Tries every move equally often in worlds that fit what it sees, plays on at random, and takes the best.',
+  looks: true,
+  params: {
+    playouts: {
+      kind: 'whole',
+      default: 100,
+      min: 1,
+      max: 1_000_000,
+      about: 'imagined games per decision, all moves together; at least one for each',
+    },
+    horizon: HORIZON,
+  },
+  quick: { playouts: 4, horizon: 4 },
+  create: (rules, { playouts, horizon }, game) => new FlatMonteCarlo(rules, game, playouts, horizon),
+});
