@@ -1,19 +1,44 @@
 import type { Bot } from '../../../src/core/bot.ts';
 import { type Game, NOBODY, type Rules, type Seat } from '../../../src/core/game.ts';
 import type { State } from '../../../src/core/layout.ts';
+import type { ValuesOf } from '../../../src/core/options.ts';
 import type { Rng } from '../../../src/core/rng.ts';
 import { Thoughts } from './thoughts.ts';
 import { NONE, ROOT, Tree } from './tree.ts';
-import { type Guides, Worlds } from './worlds.ts';
+import { type Guides, HORIZON, Worlds } from './worlds.ts';
 
-export interface SearchParams {
-  /** Imagined games per decision. */
-  readonly iterations: number;
-  /** What it is worth to know little about a move, against its being good. */
-  readonly exploration: number;
-  /** Moves after which a playout is given up. */
-  readonly horizon: number;
-}
+export const SEARCH_PARAMS = {
+  iterations: { kind: 'whole', default: 200, min: 1, max: 1_000_000, about: 'imagined games per decision' },
+  exploration: {
+    kind: 'real',
+    default: 0.7,
+    min: 0,
+    max: 10,
+    about: 'how much a move is tried for being little known',
+  },
+  urgency: {
+    kind: 'real',
+    default: 1.1,
+    min: 0,
+    max: 100,
+    about: 'promise of a move (1 if it always wins) from which on untried ones can wait',
+  },
+  horizon: HORIZON,
+} as const;
+/** For a search with guides. */
+export const GUIDED_PARAMS = {
+  ...SEARCH_PARAMS,
+  faith: {
+    kind: 'real',
+    default: 5,
+    min: 0,
+    max: 1000,
+    about: 'games that the move of the guide is thought to have won beforehand: fewer, and chance misleads more often',
+  },
+} as const;
+export const QUICK_SEARCH = { iterations: 4, horizon: 4 };
+
+type SearchParams = ValuesOf<typeof SEARCH_PARAMS> & Partial<ValuesOf<typeof GUIDED_PARAMS>>;
 
 /**
  * Information set Monte Carlo tree search with a single observer (Cowling, Powley, Whitehouse 2012): one tree over many
@@ -27,15 +52,19 @@ export class Search<S extends State> implements Bot<S> {
   private readonly worlds: Worlds<S>;
   private readonly iterations: number;
   private readonly exploration: number;
+  private readonly urgency: number;
+  private readonly faith: number;
   /** The nodes of one iteration. */
   private readonly path: Int32Array;
   /** Square roots of logarithms: the bound asks for one at every child. */
   private readonly doubt: Float64Array;
 
   constructor(rules: Rules<S>, game: Game<S>, params: SearchParams, guides?: Guides<S>) {
-    const { iterations, exploration, horizon } = params;
+    const { iterations, exploration, urgency, horizon, faith = 0 } = params;
     this.iterations = iterations;
     this.exploration = exploration;
+    this.urgency = urgency;
+    this.faith = faith;
     this.worlds = new Worlds(rules, game, horizon, guides);
     this.thoughts = new Thoughts(rules.maxChoices);
     // An iteration adds one node at the most.
@@ -79,7 +108,7 @@ export class Search<S extends State> implements Bot<S> {
     }
   }
 
-  /** A move that was never tried here, if there is one in this world, else the one that promises most. */
+  /** The move that promises most, or one never tried here, if there is one in this world and none promises enough. */
   private select(node: number, mover: Seat, count: number, rng: Rng): number {
     const { exploration, doubt, tree } = this;
     const { legal } = this.worlds;
@@ -94,13 +123,24 @@ export class Search<S extends State> implements Bot<S> {
         continue;
       }
       const could = ++tree.available[child];
-      const bound = tree.mean(child) + (exploration * doubt[could]) / Math.sqrt(tree.visits[child]);
+      const visits = tree.visits[child];
+      const bound =
+        (tree.total[child] + tree.credit[child]) / visits + (exploration * doubt[could]) / Math.sqrt(visits);
       if (bound > most) {
         most = bound;
         best = child;
       }
     }
-    return untried === 0 ? best : this.expand(node, mover, rng.below(untried));
+    if (untried === 0 || most > this.urgency) return best;
+    if (untried === count && this.worlds.guided) return this.follow(node, mover, count);
+    return this.expand(node, mover, rng.below(untried));
+  }
+
+  /** A child for what the guide would do: without credit chance would soon make something else look better. */
+  private follow(node: number, mover: Seat, count: number): number {
+    const child = this.add(node, this.worlds.choose(mover, count), mover);
+    this.tree.credit[child] = this.faith;
+    return child;
   }
 
   /** A child for the move that this many untried ones stand before. */
@@ -112,10 +152,14 @@ export class Search<S extends State> implements Bot<S> {
     for (let i = 0; ; i++) {
       child = tree.seek(child, legal[i], mover);
       if (tree.is(child, legal[i], mover) || left-- > 0) continue;
-      const added = tree.add(node, legal[i], mover);
-      tree.available[added] = 1;
-      return added;
+      return this.add(node, i, mover);
     }
+  }
+
+  private add(node: number, index: number, mover: Seat): number {
+    const added = this.tree.add(node, this.worlds.legal[index], mover);
+    this.tree.available[added] = 1;
+    return added;
   }
 
   private learn(depth: number, utility: Float64Array): void {

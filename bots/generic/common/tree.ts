@@ -18,6 +18,8 @@ export class Tree {
   readonly available: Int32Array;
   /** Sum of what its visits were worth to its mover. */
   readonly total: Float64Array;
+  /** What is added to that sum while it is chosen among its siblings. */
+  readonly credit: Float64Array;
   size = 0;
 
   /** Room for the root and so many more. */
@@ -29,6 +31,7 @@ export class Tree {
     this.visits = new Int32Array(nodes + 1);
     this.available = new Int32Array(nodes + 1);
     this.total = new Float64Array(nodes + 1);
+    this.credit = new Float64Array(nodes + 1);
     this.clear();
   }
 
@@ -51,6 +54,7 @@ export class Tree {
     this.visits[node] = 0;
     this.available[node] = 0;
     this.total[node] = 0;
+    this.credit[node] = 0;
     return node;
   }
 

@@ -1,12 +1,23 @@
-import type { Bot } from '../../../src/core/bot.ts';
+import type { Bot, BotPlugin } from '../../../src/core/bot.ts';
 import { FreeChance } from '../../../src/core/chance.ts';
 import { type Game, type Move, NOBODY, type Rules, type Seat } from '../../../src/core/game.ts';
 import type { State } from '../../../src/core/layout.ts';
+import { type Options, settle } from '../../../src/core/options.ts';
 import { newOutcome, type Outcome } from '../../../src/core/outcome.ts';
 import { type Rng, Sfc32 } from '../../../src/core/rng.ts';
 
 /** Who plays imagined games to their end, in seat order. */
 export type Guides<S extends State> = readonly Bot<S>[];
+
+/** A bot with its usual settings, in every seat. */
+export function guidesOf<S extends State, O extends Options>(
+  plugin: BotPlugin<S, O>,
+  rules: Rules<S>,
+  game: Game<S>,
+): Guides<S> {
+  const usual = settle('the guide', plugin.params, {});
+  return Array.from({ length: rules.seats }, () => plugin.create(rules, usual, game));
+}
 
 export const HORIZON = {
   kind: 'whole',
@@ -68,6 +79,7 @@ export class Worlds<S extends State> {
   /** To where the same world began; its luck to come is not the same again. */
   comeBack(): void {
     this.game.layout.copy(this.imagined, this.world);
+    if (this.guides !== undefined) for (let seat = 0; seat < this.rules.seats; seat++) this.guides[seat].begin(seat);
   }
 
   apply(move: Move): void {
@@ -78,7 +90,6 @@ export class Worlds<S extends State> {
   finish(): Float64Array {
     const { chance, horizon, legal, rules, world } = this;
     const { utility } = this.outcome;
-    if (this.guides !== undefined) for (let seat = 0; seat < rules.seats; seat++) this.guides[seat].begin(seat);
     for (let plies = 0; ; plies++) {
       const seat = rules.toAct(world);
       if (seat === NOBODY) break;
@@ -90,7 +101,12 @@ export class Worlds<S extends State> {
     return utility;
   }
 
-  private choose(seat: Seat, count: number): number {
+  get guided(): boolean {
+    return this.guides !== undefined;
+  }
+
+  /** Which of the legal moves is played in imagined games. */
+  choose(seat: Seat, count: number): number {
     if (this.guides === undefined) return this.rng.below(count);
     const { legal, offered, view } = this;
     this.game.layout.observe(this.world, seat, view);
