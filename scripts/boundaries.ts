@@ -16,7 +16,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/tool\.ts$/, []],
   [/^src\/cli\.ts$/, ['^src/(commands|core|tool)']],
   [/^bots\/generic\//, ['^src/core/', '^bots/generic/']],
-  [/^bots\/([^/]+)\//, ['^src/core/', '^src/games/$1/', '^bots/$1/']],
+  [/^bots\/([^/]+)\//, ['^src/core/', '^src/games/$1/', '^bots/$1/', '^bots/generic/common/']],
   [/^scripts\//, ['']],
 ];
 
