@@ -4,6 +4,7 @@ import { KINDS, SURVIVAL } from '../../../src/games/cerbere/data.ts';
 import * as move from '../../../src/games/cerbere/moves.ts';
 import type { CerbereRules } from '../../../src/games/cerbere/rules.ts';
 import { ADVENTURER, CERBERUS, type CerbereState, layout } from '../../../src/games/cerbere/state.ts';
+import { Best } from './best.ts';
 import { Odds } from './odds.ts';
 
 /** Who sits there. Once on Cerberus' side all are alike: they want that nobody escapes. */
@@ -37,6 +38,8 @@ export class Player {
   private readonly trial = layout.create();
   private readonly probe = layout.create();
   private readonly replies: Int32Array;
+  private readonly bestMove = new Best();
+  private readonly bestReply = new Best();
   private rng: Rng | undefined;
   private luck: Chance | undefined;
   private me = 0;
@@ -64,7 +67,7 @@ export class Player {
     this.rules.imagine(view, seat, rng);
     switch (view.phase) {
       case move.LOOK:
-        return this.look(view, moves, count);
+        return this.look(view, moves, count, luck);
       case move.DISCARD:
         return this.leastCard(view, seat, moves, count);
       case move.YIELD:
@@ -94,16 +97,10 @@ export class Player {
   // ── trying ──
 
   private best(view: CerbereState, moves: Int32Array, count: number, luck: Chance): number {
-    let best = 0;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < count; i++) {
-      const value = this.tried(view, moves[i], luck);
-      if (value > most) {
-        most = value;
-        best = i;
-      }
-    }
-    return best;
+    const best = this.bestMove;
+    best.forget();
+    for (let i = 0; i < count; i++) best.see(i, this.tried(view, moves[i], luck), luck);
+    return best.index;
   }
 
   /** What a position is worth after a move, and after all else that this turn may bring, as it looks at each step. */
@@ -132,18 +129,14 @@ export class Player {
       default:
         break;
     }
-    let best = 0;
-    let most = Number.NEGATIVE_INFINITY;
+    const best = this.bestReply;
+    best.forget();
     for (let i = 0; i < count; i++) {
       layout.copy(s, probe);
       rules.apply(probe, replies[i], luck);
-      const value = this.worth(probe, seat);
-      if (value > most) {
-        most = value;
-        best = i;
-      }
+      best.see(i, this.worth(probe, seat), luck);
     }
-    return replies[best];
+    return replies[best.index];
   }
 
   // ── cards ──
@@ -187,20 +180,17 @@ export class Player {
   }
 
   /** What he would see he only imagines: looking is worth his curiosity, a swap what it makes of what he knows. */
-  private look(view: CerbereState, moves: Int32Array, count: number): number {
+  private look(view: CerbereState, moves: Int32Array, count: number, luck: Chance): number {
     const now = this.worth(view, this.me);
-    let best = 0;
-    let most = Number.NEGATIVE_INFINITY;
+    const best = this.bestMove;
+    best.forget();
     for (let i = 0; i < count; i++) {
       let value = now;
       if (move.isLook(moves[i])) value += this.interest(view, move.lookedAt(moves[i]));
       else if (moves[i] !== move.LEAVE) value = this.swapped(view, move.swapped(moves[i]));
-      if (value > most) {
-        most = value;
-        best = i;
-      }
+      best.see(i, value, luck);
     }
-    return best;
+    return best.index;
   }
 
   private interest(view: CerbereState, boat: number): number {
