@@ -48,7 +48,13 @@ export interface MatchOptions {
   readonly decided?: (plan: MatchPlan, pair: number, games: MatchGames) => void;
   /** After a table's last pair. */
   readonly finished?: (result: MatchResult) => void;
+  /** Another pool than threads of this machine: tests have one. */
+  readonly open?: (threads: number, limits: Limits) => SeatingsPool;
 }
+
+export type SeatingsPool = Pool<SeatingsTask, SeatingsResult>;
+
+const openSeatings = (threads: number, limits: Limits): SeatingsPool => openThreads('seatings', threads, limits);
 
 /** Blocks from which the variance is guessed beforehand. They have a seed of their own and count for nothing else. */
 const PILOT = 32;
@@ -57,9 +63,9 @@ const PILOT = 32;
 export async function runMatches(
   plans: readonly MatchPlan[],
   seed: string,
-  { threads, limits = USUAL_LIMITS, opened, pilot, watch, decided, finished }: MatchOptions,
+  { threads, limits = USUAL_LIMITS, opened, pilot, watch, decided, finished, open = openSeatings }: MatchOptions,
 ): Promise<readonly MatchResult[]> {
-  const pool = openThreads<SeatingsTask, SeatingsResult>('seatings', threads, limits);
+  const pool = open(threads, limits);
   const overseer = new Watch(limits, threads);
   const results: MatchResult[] = [];
   try {
@@ -93,7 +99,7 @@ export async function runMatches(
 
 /** A task cut up for all threads, and its games in order. */
 async function spread(
-  pool: Pool<SeatingsTask, SeatingsResult>,
+  pool: SeatingsPool,
   overseer: Watch,
   task: SeatingsTask,
   threads: number,
