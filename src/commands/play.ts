@@ -108,7 +108,7 @@ async function freshGame(game: Game, flags: PlayFlags): Promise<Omit<Telling, 'l
   for (const bot of new Set(lineup)) await checkBot(game, bot);
   // Refuses a table that the rules do not take.
   game.rules(players, setting.options);
-  return { game: game.id, setting, seed, block, lineup };
+  return { game: game.id, setting, seed, block, lineup, traced: flags.save !== undefined };
 }
 
 function traceSitting(game: Game, file: string, flags: PlayFlags): Sitting {

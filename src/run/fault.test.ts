@@ -16,7 +16,7 @@ const tictactoe = gameNamed('tictactoe');
 /** The bot's first game, in which it fails when it moves for the second time. */
 function telling(deed: string, where = 'choose') {
   const lineup = ['random', `${CULPRIT}:deed=${deed}:where=${where}:game=1`];
-  return { game: 'tictactoe', setting: { players: 2, options: {} }, seed: 'faulty', block: 17, lineup };
+  return { game: 'tictactoe', setting: { players: 2, options: {} }, seed: 'faulty', block: 17, lineup, traced: false };
 }
 
 function lineOf(told: Told, game: ReturnType<typeof telling>): string {

@@ -16,20 +16,22 @@ export interface Telling {
   readonly block: number;
   /** In seat order. */
   readonly lineup: readonly string[];
+  /** Whether its trace is wanted, too. */
+  readonly traced: boolean;
   readonly log: Logbook;
 }
 
-export type Told = { readonly text: string; readonly trace: Trace } | { readonly fault: Fault };
+export type Told = { readonly text: string; readonly trace: Trace | undefined } | { readonly fault: Fault };
 
 /** Plays a game and tells it. */
-export async function tellGame({ game: id, setting, seed, block, lineup, log }: Telling): Promise<Told> {
+export async function tellGame({ game: id, setting, seed, block, lineup, traced, log }: Telling): Promise<Told> {
   try {
     const game = gameNamed(id);
     const players = await createPlayers(game, setting, lineup, log);
     const sitting = { game, setting, seed, block, players, log };
     log[ASKING] = NO_SEAT;
     // Traced in a second playing, which is the same game: that is what traces are for.
-    return { text: transcript(sitting), trace: record(sitting) };
+    return { text: transcript(sitting), trace: traced ? record(sitting) : undefined };
   } catch (error) {
     return { fault: faultOf(error, block, 0) };
   }
