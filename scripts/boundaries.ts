@@ -14,6 +14,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/report\//, ['^src/core/', '^src/stats/', '^src/run/(cell|tally)\\.ts$', '^src/analysis/', '^src/report/']],
   [/^src\/commands\//, ['^src/(core|games/index|stats|run|analysis|report|commands|tool)']],
   [/^src\/tool\.ts$/, []],
+  [/^src\/bot\.ts$/, ['^src/core/']],
   [/^src\/cli\.ts$/, ['^src/(commands|core|tool)']],
   [/^bots\/generic\//, ['^src/core/', '^bots/generic/']],
   [/^bots\/([^/]+)\//, ['^src/core/', '^src/games/$1/', '^bots/$1/', '^bots/generic/common/']],
@@ -25,13 +26,14 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   'simple-statistics': /^src\/stats\/\w[\w-]*\.ts$/,
   seedrandom: /^src\/core\/seed\.ts$/,
   piscina: /^src\/run\/pool\.ts$/,
+  typescript: /^src\/run\/loader\.ts$/,
   yaml: /^src\/run\/document\.ts$/,
   zod: /^src\/(run\/(experiment|tracefile)|commands\/schema)\.ts$/,
   'csv-stringify': /^src\/report\/csv\.ts$/,
   'cli-table3': /^src\/report\/terminal\.ts$/,
   'cli-progress': /^src\/report\/progress\.ts$/,
   'write-file-atomic': /^src\/report\/files\.ts$/,
-  yargs: /^src\/(cli|commands\/\w+)\.ts$/,
+  yargs: /^src\/(cli|commands\/[\w-]+)\.ts$/,
 };
 
 /** These are pure: they touch no file, no clock, no thread. */

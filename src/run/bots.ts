@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { register } from 'node:module';
 import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Bot, BotPlugin } from '../core/bot.ts';
@@ -67,9 +68,20 @@ function isPlugin(value: unknown): value is BotPlugin {
   return typeof create === 'function' && typeof looks === 'boolean' && typeof params === 'object' && params !== null;
 }
 
+let ready = false;
+
+/** Lets bots in folders of the user's own be TypeScript and import what is ours. From the sources, tsx sees to it. */
+function readyForPaths(): void {
+  if (ready || OWN_ENDING === '.ts') return;
+  register('./loader.js', import.meta.url);
+  ready = true;
+}
+
 /** Loads a bot's file and makes sure that it is one for this game. */
 export async function loadBot(game: Game, name: string): Promise<BotPlugin> {
   const file = botFile(game, name);
+  if (!existsSync(file)) throw new Refusal(`bot "${name}" cannot be loaded: no such file`);
+  if (PATH.test(name)) readyForPaths();
   let plugin: unknown;
   try {
     plugin = ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
