@@ -73,6 +73,101 @@ describe('irkutsk run', () => {
   });
 });
 
+describe('a bot by its path, in a folder of the user', () => {
+  const told = (text: string) => text.split('\n').slice(2).join('\n');
+  const EXPERIMENT = [
+    'question: Mine?',
+    'game: liarsdice',
+    'seed: s',
+    'games: 60',
+    'factors: { players: 2 }',
+    'rotate: true',
+  ];
+
+  it('new-bot writes one that plays, alone and in threads, and better than random', () => {
+    expect(irkutsk('new-bot', 'liarsdice', 'my-bot.ts')).toEqual({
+      status: 0,
+      stdout: 'written: my-bot.ts\nwatch it: irkutsk play liarsdice --bots ./my-bot.ts+random\n',
+      stderr: '',
+    });
+    const play = irkutsk('play', 'liarsdice', '--bots', './my-bot.ts+random');
+    expect(play).toMatchObject({ status: 0, stderr: '' });
+    expect(play.stdout).toContain('player 1: bot ./my-bot.ts');
+    writeFileSync(join(folder, 'mine.yaml'), [...EXPERIMENT, 'bots: [./my-bot.ts, random]'].join('\n'));
+    expect(irkutsk('run', 'mine.yaml', '--threads', '2')).toMatchObject({ status: 0, stderr: '' });
+    const [, mine, random] = file('results', 'mine', 'bots.csv').split('\n');
+    const rate = (row: string) =>
+      Number(row.split(',')[file('results', 'mine', 'bots.csv').split(',').indexOf('win_rate')]);
+    expect(rate(mine)).toBeGreaterThan(rate(random));
+  });
+
+  it('may import files of its own, and values of ours', () => {
+    writeFileSync(
+      join(folder, 'helper.ts'),
+      'export enum Answer { First }\nexport const pick = (n: number): number => n;\n',
+    );
+    writeFileSync(
+      join(folder, 'typed.ts'),
+      `import { defineBot, type Rng } from 'irkutsk/bot';
+       import { MAX_DICE } from 'irkutsk/games/liarsdice/data';
+       import { Answer, pick } from './helper.ts';
+       export default defineBot({ about: '', looks: false, params: {}, create: () => ({
+         begin(): void {}, choose: (_v, _s, _m, _c, _rng: Rng): number => (MAX_DICE === 5 ? pick(Answer.First) : 99) }) });`,
+    );
+    writeFileSync(
+      join(folder, 'plain.js'),
+      'export default { about: "", looks: false, params: {}, create: () => ({ begin() {}, choose: () => 0 }) };',
+    );
+    const [typed, plain] = ['./typed.ts', './plain.js'].map((bot) => irkutsk('play', 'liarsdice', '--bots', bot));
+    expect(typed).toMatchObject({ status: 0, stderr: '' });
+    expect(told(typed.stdout)).toBe(told(plain.stdout));
+  });
+
+  it('is stopped when it does not answer, and what was finished is kept', () => {
+    writeFileSync(
+      join(folder, 'hanging.js'),
+      'let games = 0; export default { about: "", looks: false, params: {}, create: () => ({ begin() { games++; }, choose() { while (games > 4); return 0; } }) };',
+    );
+    writeFileSync(join(folder, 'slow.yaml'), [...EXPERIMENT, 'bots: [./hanging.js, random]'].join('\n'));
+    const { status, stdout, stderr } = irkutsk(
+      'run',
+      'slow.yaml',
+      '--threads',
+      '1',
+      '--batch',
+      '1',
+      '--limit-ms',
+      '300',
+    );
+    const table = '{"players":2,"bots":"./hanging.js+random"}, seated ./hanging.js+random';
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      `irkutsk: bot "./hanging.js" failed in game s#2 of liarsdice (${table}), seat 1, decision 1: it has not answered within 0.3 s (--limit-ms); 4 finished games are kept in results/slow/partial\n`,
+    ]);
+  });
+
+  it.each([
+    [['new-bot', 'liarsdice', 'my-bot.ts'], 'my-bot.ts: is there already'],
+    [['new-bot', 'liarsdice', 'other.py'], "other.py: a bot's file ends in .ts"],
+    [
+      ['new-bot', 'liarsdcie', 'other.ts'],
+      `unknown game "liarsdcie"; did you mean "liarsdice"? allowed: ${GAMES.join(', ')}`,
+    ],
+    [['new-bot', 'liarsdice'], 'something is missing after the command; its --help shows an example'],
+    [['play', 'liarsdice', '--bots', './nowhere.ts'], 'bot "./nowhere.ts" cannot be loaded: no such file'],
+    [
+      ['play', 'liarsdice', '--bots', './wrong.ts'],
+      'bot "./wrong.ts" cannot be loaded: wrong.ts:2:17: Expression expected.',
+    ],
+    [['play', 'liarsdice', '--limit-ms', '0'], '--limit-ms: takes a whole number from 1 to 86400000, not "0"'],
+    [['play', 'liarsdice', '--limitms', '5'], 'Unknown argument: limitms; did you mean "limit-ms"?'],
+  ])('%j ends with 2 and one line', (args, message) => {
+    writeFileSync(join(folder, 'wrong.ts'), 'export default 1;\nlet x: number = ;\n');
+    expect(irkutsk(...args)).toEqual({ status: 2, stdout: '', stderr: `irkutsk: ${message}\n` });
+  });
+});
+
 describe('irkutsk', () => {
   it('play tells a game, saves it, and tells the same from the trace', () => {
     const told = irkutsk(
@@ -155,7 +250,7 @@ describe('irkutsk', () => {
     expect(JSON.parse(irkutsk('schema').stdout)).toMatchObject({ type: 'object', additionalProperties: false });
   });
 
-  it.each(['run', 'play', 'match', 'games', 'bots', 'components', 'schema'])(
+  it.each(['run', 'play', 'match', 'games', 'bots', 'new-bot', 'components', 'schema'])(
     '%s --help shows an example',
     (command) => {
       const { status, stdout } = irkutsk(command, '--help');
@@ -165,7 +260,7 @@ describe('irkutsk', () => {
   );
 
   it.each([
-    [[], 'a command is missing; allowed: run, play, match, games, bots, components, schema'],
+    [[], 'a command is missing; allowed: run, play, match, games, bots, new-bot, components, schema'],
     [['rnu'], 'Unknown argument: rnu; did you mean "run"?'],
     [['run'], 'something is missing after the command; its --help shows an example'],
     [['run', 'nowhere.yaml'], 'nowhere.yaml: no such file'],

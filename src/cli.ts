@@ -4,6 +4,7 @@ import { botsCommand } from './commands/bots.ts';
 import { componentsCommand } from './commands/components.ts';
 import { gamesCommand } from './commands/games.ts';
 import { matchCommand } from './commands/match.ts';
+import { newBotCommand } from './commands/new-bot.ts';
 import { playCommand } from './commands/play.ts';
 import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
@@ -20,9 +21,10 @@ const parser = yargs(process.argv.slice(2))
   .command(matchCommand)
   .command(gamesCommand)
   .command(botsCommand)
+  .command(newBotCommand)
   .command(componentsCommand)
   .command(schemaCommand)
-  .demandCommand(1, 'a command is missing; allowed: run, play, match, games, bots, components, schema')
+  .demandCommand(1, 'a command is missing; allowed: run, play, match, games, bots, new-bot, components, schema')
   .strict()
   .version(VERSION)
   .help()
@@ -40,6 +42,7 @@ function withGuess(message: string): string {
     'match',
     'games',
     'bots',
+    'new-bot',
     'components',
     'schema',
     'edition',
