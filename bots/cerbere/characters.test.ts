@@ -114,6 +114,13 @@ it('a helper who knows that the boat is too big swaps it', () => {
   expect(table.answer(helper)).toMatch(/^swaps the first/);
 });
 
+it('the egoist does not ask for what he would not give', () => {
+  const table = new Situation(4, BOARDS).pawns(9, 9, 9, 9).cerberus(5, 4, 4);
+  table.hand(0, 'arrogance', 'sacrifice').hand(1, 'fatalism', 'cowardice');
+  table.turn(egoist);
+  expect(table.s.offers).toBe(0);
+});
+
 it('of two alike one goes first, and favouritism last', () => {
   const table = new Situation(4, BOARDS).hand(0, 'sacrifice', 'favouritism', 'cowardice', 'cowardice', 'cowardice');
   table.play(advancedMove(SACRIFICE, 1));

@@ -28,6 +28,8 @@ const SWAP_IDLE_BOATS = move.swapMove(2);
 /** What it is worth to see one of the boats that wait, as a part of seeing the active one, known or not. */
 const IDLE_BOAT = 0.5;
 const IDLE_BOAT_FIRST = 0.2;
+/** What it costs to show a card and ask: who expects no help does not ask for fun. */
+const ASKING = 0.001;
 
 /** Imagines what he does not see, tries each move there, and keeps the one after which things look best to him. */
 export class Player {
@@ -110,7 +112,8 @@ export class Player {
     layout.copy(view, trial);
     rules.apply(trial, chosen, luck);
     while (trial.phase !== move.OVER && trial.turn === view.turn) rules.apply(trial, this.reply(trial, luck), luck);
-    return this.worth(trial, this.me) + (this.sees ? this.character.curiosity : 0);
+    const seen = this.sees ? this.character.curiosity : 0;
+    return this.worth(trial, this.me) + seen - ASKING * (trial.offers - view.offers);
   }
 
   /** What looks best at once to the one who is asked, taken for one of the same character. */
