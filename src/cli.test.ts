@@ -168,6 +168,90 @@ describe('a bot by its path, in a folder of the user', () => {
   });
 });
 
+describe('irkutsk match', () => {
+  const MATCH = ['match', 'liarsdice', 'random', 'counter', '--games', '600', '--h1', '0.2'];
+
+  it('prints what a block is, what to expect and who is better, and writes nothing unasked', () => {
+    const { status, stdout, stderr } = irkutsk(...MATCH, '--players', '2,3', '--threads', '1');
+    expect([status, stderr]).toEqual([0, '']);
+    const lines = stdout.split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      "Which is better at Liar's dice: random, counter?",
+      'liarsdice, seed match, 1 thread',
+      '',
+    ]);
+    expect(lines[3]).toMatch(/^players 2: a block is 2 games on one luck/);
+    expect(lines[4]).toMatch(/^ {2}counter against random: is its score 0\.2 rather than 0\? expected blocks \d/);
+    expect(lines[5]).toMatch(
+      /^ {2}counter is better than random: score \+0\.\d{3} \(\+.+; 32 blocks, 64 games, LLR \S+$/,
+    );
+    expect(lines[7]).toMatch(/^players 3: a block is 6 games on one luck/);
+    expect(stdout).not.toContain('written');
+  });
+
+  it('writes pairs, ratings and a run.json with --out, the same with one thread and with two', () => {
+    const one = irkutsk(...MATCH, 'counter', '--pairs', 'neighbours', '--threads', '1', '--out', 'm1');
+    const two = irkutsk(...MATCH, 'counter', '--pairs', 'neighbours', '--threads', '2', '--out', 'm2');
+    expect([one.status, one.stderr, two.status]).toEqual([0, '', 0]);
+    expect(one.stdout).toContain('  counter (2) is not better than counter by 0.2: score +0.000');
+    expect(one.stdout).toContain(
+      `written: ${['pairs.csv', 'ratings.csv', 'run.json'].map((name) => join('m1', name)).join(', ')}\n`,
+    );
+    for (const name of ['pairs.csv', 'ratings.csv']) expect(file('m2', name)).toBe(file('m1', name));
+    expect(
+      file('m1', 'pairs.csv')
+        .split('\n')
+        .map((line) => line.split(',').slice(1, 3).join()),
+    ).toEqual(['bot,against', 'counter,random', 'counter (2),counter', '']);
+    expect(file('m1', 'ratings.csv').split('\n')).toHaveLength(5);
+    const passport = JSON.parse(file('m1', 'run.json'));
+    expect(passport).toMatchObject({
+      tool: 'irkutsk',
+      seed: 'match',
+      threads: 1,
+      experiment: { method: 'match', games: 600, match: { h1: 0.2, pairs: 'neighbours' } },
+      tables: [{ players: 2, seatings: [1, 2], each: 2, test: { h0: 0, h1: 0.2, alpha: 0.05, beta: 0.05, most: 300 } }],
+    });
+    expect(Object.keys(passport.bots)).toEqual(['random', 'counter']);
+    for (const name of ['pairs.csv', 'ratings.csv'])
+      expect(passport.files[name]).toBe(`sha256-${createHash('sha256').update(file('m1', name)).digest('hex')}`);
+  });
+
+  it('is what run does with method: match, which takes no batches', () => {
+    const lines = [
+      'question: Who?',
+      'method: match',
+      'game: tictactoe',
+      'seed: s',
+      'games: 200',
+      'bots: [random, centre]',
+    ];
+    writeFileSync(join(folder, 'duel.yaml'), lines.join('\n'));
+    const { status, stdout, stderr } = irkutsk('run', 'duel.yaml', '--threads', '1', '--games', '100');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Who\?\ntictactoe, seed s, 1 thread\n\nplayers 2: a block is 2 games/);
+    expect(file('results', 'duel', 'pairs.csv')).toMatch(/\n2,centre,random,seats,50,100,\d+,/);
+    const batched = irkutsk('run', 'duel.yaml', '--batch', '5');
+    expect([batched.status, batched.stderr]).toEqual([2, 'irkutsk: --batch: does not go with a match\n']);
+  });
+
+  it('names the bot that fails with a game that can be played again', () => {
+    const bot = './tired.js';
+    writeFileSync(
+      join(folder, bot),
+      'export default { about: "", looks: false, params: {}, create: () => ({ begin() {}, choose(v, s, m, n, rng) { if (rng.below(50) === 0) throw new Error("tired"); return 0; } }) };',
+    );
+    const { status, stderr } = irkutsk('match', 'tictactoe', 'random', bot, '--threads', '1');
+    expect(status).toBe(1);
+    const told =
+      /^irkutsk: bot "\.\/tired\.js" failed in game (.+#\d+) of tictactoe \(seated (\S+)\), seat (\d), decision (\d): tired\n$/;
+    expect(stderr).toMatch(told);
+    const [, seed, bots, seat, decision] = told.exec(stderr) ?? [];
+    const again = irkutsk('play', 'tictactoe', '--seed', seed, '--bots', bots);
+    expect(again.stderr).toMatch(new RegExp(`, seat ${seat}, decision ${decision}: tired\n$`));
+  });
+});
+
 describe('irkutsk', () => {
   it('play tells a game, saves it, and tells the same from the trace', () => {
     const told = irkutsk(
@@ -295,6 +379,20 @@ describe('irkutsk', () => {
     [['components', 'tictactoe'], 'tictactoe has no boards or cards to replace'],
     [['components', 'strogoff', '--out', 'x'], '--out: needs --edition; `irkutsk components strogoff` lists them'],
     [['components', 'strogoff', '--check', 'x', '--out', 'y'], '--check: goes without --edition and --out'],
+    [['match', 'tictactoe', 'random'], 'bots: a match takes a list of two bots or more'],
+    [
+      ['match', 'tictactoe', 'random', 'centr'],
+      'bots: unknown bot for tictactoe "centr"; did you mean "centre"? allowed: random, centre',
+    ],
+    [['match', 'tictactoe', 'random', 'centre', '--h1', 'x'], '--h1: takes a number, not "x"'],
+    [
+      ['match', 'tictactoe', 'random', 'centre', '--h0', '0', '--h1', '0'],
+      '--h1: h0 must be less than h1, not 0 and 0',
+    ],
+    [
+      ['match', 'tictactoe', 'random', 'centre', '--countng', 'tables'],
+      'Unknown argument: countng; did you mean "counting"?',
+    ],
     [['games', 'liarsdcie'], `unknown game "liarsdcie"; did you mean "liarsdice"? allowed: ${GAMES.join(', ')}`],
   ])('%j ends with 2 and one line', (args, message) => {
     const { status, stdout, stderr } = irkutsk(...args);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../core/refusal.ts';
-import { type Overrides, readExperiment } from '../run/experiment.ts';
+import { experimentOf, type Overrides, readExperiment } from '../run/experiment.ts';
 import { planCells } from '../run/plan.ts';
 import { planMatches } from './matches.ts';
 
@@ -161,6 +161,25 @@ describe('a broken match is refused in one line:', () => {
     expect(await refusal(GOOD, { set: ['bots=random'] })).toBe(
       '--set bots: in a match bots is a list of its own, not a factor',
     );
+  });
+
+  it.each([
+    [{ match: { alpha: 0.5 } }, '--alpha: alpha takes a number above 0 and below 0.5, not 0.5'],
+    [{ match: { h0: 0.1 } }, '--h0: h0 must be less than h1, not 0.1 and 0.02'],
+    [{ factors: { players: [2, 'x'] } }, '--players: players of liarsdice takes a whole number from 2 to 6, not "x"'],
+    [{ bots: ['random', 'conter'] }, 'bots: unknown bot for liarsdice "conter"; did you mean "counter"?'],
+    [{ seed: '' }, '--seed: seed takes a text of up to 200 characters, or a whole number, not ""'],
+  ])('by its flag if it was never written: %j', async (change, message) => {
+    const given = {
+      question: 'q',
+      method: 'match',
+      game: 'liarsdice',
+      seed: 's',
+      games: 9,
+      bots: ['random', 'counter'],
+    };
+    const planned = async () => planMatches(experimentOf('match', { factors: { players: 2 }, ...given, ...change }));
+    await expect(planned()).rejects.toThrow(message);
   });
 
   it('what is meant for a match, in a sweep', async () => {
