@@ -144,7 +144,8 @@ export class Table<S extends State = State> {
       let move = moves[0];
       if (count > 1) {
         this.decisions++;
-        move = moves[this.ask(players[seat], seat, count)];
+        const player = players[seat];
+        move = moves[player.noted === true ? this.askNoted(player, seat, count) : this.ask(player, seat, count)];
       } else {
         this.forced++;
       }
@@ -156,11 +157,17 @@ export class Table<S extends State = State> {
 
   private begin(block: number, players: readonly Player<S>[]): void {
     for (let seat = 0; seat < players.length; seat++) {
-      if (players[seat].noted === true) logBlock(this.log, block);
-      this.turnTo(players[seat], seat);
-      players[seat].bot.begin(seat);
-      this.turnFrom(players[seat]);
+      const player = players[seat];
+      this.asking = seat;
+      if (player.noted === true) {
+        logBlock(this.log, block);
+        this.log[DECISION] = 0;
+        this.log[ASKING] = seat;
+      }
+      player.bot.begin(seat);
     }
+    this.asking = NO_SEAT;
+    this.log[ASKING] = NO_SEAT;
   }
 
   private ask(player: Player<S>, seat: Seat, count: number): number {
@@ -171,28 +178,24 @@ export class Table<S extends State = State> {
       this.game.layout.observe(this.state, seat, view);
       for (let i = 0; i < count; i++) offered[i] = this.moves[i];
     }
-    this.turnTo(player, seat);
+    this.asking = seat;
     const index = checkedAnswer(player.bot.choose(view, seat, offered, count, this.streams[seat]), count);
-    this.turnFrom(player);
+    this.asking = NO_SEAT;
     return index;
   }
 
-  private turnTo({ noted }: Player<S>, seat: Seat): void {
-    this.asking = seat;
-    if (noted === true) {
-      this.log[DECISION] = this.decisions;
-      this.log[ASKING] = seat;
-    }
-  }
-
-  private turnFrom({ noted }: Player<S>): void {
-    this.asking = NO_SEAT;
-    if (noted === true) this.log[ASKING] = NO_SEAT;
+  private askNoted(player: Player<S>, seat: Seat, count: number): number {
+    this.log[DECISION] = this.decisions;
+    this.log[ASKING] = seat;
+    const index = this.ask(player, seat, count);
+    this.log[ASKING] = NO_SEAT;
+    return index;
   }
 
   private fault(block: number, player: Player<S>, cause: unknown): BotFault {
     const where = { bot: player.name, seat: this.asking, block, decision: this.decisions };
-    this.turnFrom(player);
+    this.asking = NO_SEAT;
+    this.log[ASKING] = NO_SEAT;
     return new BotFault(where, messageOf(cause), { cause });
   }
 }
