@@ -51,6 +51,6 @@ export default defineBot({
     },
     horizon: HORIZON,
   },
-  quick: { playouts: 4, horizon: 4 },
+  quick: { playouts: 1, horizon: 2 },
   create: (rules, { playouts, horizon }, game) => new FlatMonteCarlo(rules, game, playouts, horizon),
 });

@@ -36,7 +36,7 @@ export const GUIDED_PARAMS = {
     about: 'games that the move of the guide is thought to have won beforehand: fewer, and chance misleads more often',
   },
 } as const;
-export const QUICK_SEARCH = { iterations: 4, horizon: 4 };
+export const QUICK_SEARCH = { iterations: 3, horizon: 2 };
 
 type SearchParams = ValuesOf<typeof SEARCH_PARAMS> & Partial<ValuesOf<typeof GUIDED_PARAMS>>;
 
