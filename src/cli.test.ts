@@ -382,7 +382,7 @@ describe('irkutsk', () => {
     [['match', 'tictactoe', 'random'], 'bots: a match takes a list of two bots or more'],
     [
       ['match', 'tictactoe', 'random', 'centr'],
-      'bots: unknown bot for tictactoe "centr"; did you mean "centre"? allowed: random, centre',
+      'bots: unknown bot for tictactoe "centr"; did you mean "centre"? allowed: flat-monte-carlo, ismcts, random, centre',
     ],
     [['match', 'tictactoe', 'random', 'centre', '--h1', 'x'], '--h1: takes a number, not "x"'],
     [

@@ -119,7 +119,7 @@ describe('a broken match is refused in one line:', () => {
     [
       'an unknown bot',
       changed('counter,', 'conter,'),
-      '/tried.yaml:9:16: unknown bot for liarsdice "conter"; did you mean "counter"? allowed: random, counter',
+      '/tried.yaml:9:16: unknown bot for liarsdice "conter"; did you mean "counter"? allowed: flat-monte-carlo, ismcts, random, counter, planner',
     ],
     [
       'a setting out of range',
