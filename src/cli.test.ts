@@ -21,6 +21,20 @@ const file = (...parts: string[]) => readFileSync(join(folder, ...parts), 'utf8'
 const GAMES = games.map(({ id }) => id);
 const CSV = ['cells.csv', 'seats.csv', 'bots.csv', 'endings.csv'];
 
+describe('what the figures of a game leave out', () => {
+  const CAVEAT = 'Table talk is not modelled';
+
+  it('is said by every run and every match, and by their records', () => {
+    const experiment = join(EXPERIMENTS, 'cerbere-seats.yaml');
+    const sweep = ['--games', '1', '--set', 'players=3', '--set', 'bots=random'];
+    expect(irkutsk('run', experiment, ...sweep, '--out', 'talk').stdout).toContain(CAVEAT);
+    expect(JSON.parse(file('talk', 'run.json'))).toMatchObject({ caveat: expect.stringContaining(CAVEAT) as string });
+    const match = irkutsk('match', 'cerbere', 'random', 'random', '--games', '6', '--out', 'match-talk');
+    expect(match.stdout).toContain(CAVEAT);
+    expect(file('match-talk', 'run.json')).toContain(CAVEAT);
+  });
+});
+
 describe('irkutsk run', () => {
   let answer = '';
   let said: unknown[] = [];

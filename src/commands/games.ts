@@ -24,6 +24,7 @@ function line(game: Game): string {
 
 export function details(game: Game): string {
   const lines = [`${game.title} (${game.id}), ${seats(game)}`, game.about, `win rate: of ${game.success}`];
+  if (game.caveat !== undefined) lines.push(game.caveat);
   const list = (title: string, entries: readonly (readonly [string, string])[]) => {
     if (entries.length === 0) return;
     lines.push('', `${title}:`);

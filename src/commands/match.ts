@@ -121,11 +121,12 @@ export async function playMatches({ file, threads, limits, out }: MatchOrder): P
   if (out !== undefined) checkFolder(out);
   const { experiment } = file;
   const seed = String(experiment.seed);
-  const { success } = gameNamed(experiment.game);
+  const { success, caveat } = gameNamed(experiment.game);
   const started = Date.now();
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const live = process.stderr.isTTY ? (line: string) => process.stderr.write(`\r\x1b[K${line}`) : () => {};
   say(`${experiment.question}\n${experiment.game}, seed ${seed}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`);
+  if (caveat !== undefined) say(caveat);
   try {
     const results = await runMatches(plans, seed, {
       threads,
@@ -174,6 +175,7 @@ export async function playMatches({ file, threads, limits, out }: MatchOrder): P
 function passportOf(file: ExperimentFile, plans: readonly MatchPlan[]) {
   const { options, components } = recorded(plans.map(({ cell }) => cell.options));
   const [{ bots, cell }] = plans;
+  const { caveat } = gameNamed(file.experiment.game);
   return {
     tool: 'irkutsk',
     version: VERSION,
@@ -183,6 +185,7 @@ function passportOf(file: ExperimentFile, plans: readonly MatchPlan[]) {
     command: ['irkutsk', ...process.argv.slice(2)].join(' '),
     seed: String(file.experiment.seed),
     experiment: file.experiment,
+    ...(caveat === undefined ? {} : { caveat }),
     tables: plans.map(({ cell: { players }, pairing, test }, i) => ({
       players,
       options: options[i],

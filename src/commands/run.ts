@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { Refusal } from '../core/refusal.ts';
+import { gameNamed } from '../games/index.ts';
 import { csv } from '../report/csv.ts';
 import { checkFolder, writeFiles } from '../report/files.ts';
 import { openProgress } from '../report/progress.ts';
@@ -157,6 +158,7 @@ interface Effort {
 /** Everything that is needed to get the same files again, and what it took: the content of run.json. */
 function passport({ file, cells, seed, threads }: Order, effort: Effort, files: Readonly<Record<string, string>>) {
   const { options, components } = recorded(cells.map((cell) => cell.options));
+  const { caveat } = gameNamed(file.experiment.game);
   return {
     tool: 'irkutsk',
     version: VERSION,
@@ -166,6 +168,7 @@ function passport({ file, cells, seed, threads }: Order, effort: Effort, files: 
     command: ['irkutsk', ...process.argv.slice(2)].join(' '),
     seed,
     experiment: file.experiment,
+    ...(caveat === undefined ? {} : { caveat }),
     cells: cells.map(({ players, lineup, rotations, blocks }, i) => ({
       players,
       options: options[i],
@@ -187,6 +190,8 @@ function passport({ file, cells, seed, threads }: Order, effort: Effort, files: 
 function heading({ file: { experiment }, cells, seed, threads }: Order, games: number, elapsed: number): string {
   const speed = grouped(Math.round(games / Math.max(elapsed / 1000, 0.001)));
   const effort = `${grouped(games)} games in ${duration(elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  const { caveat } = gameNamed(experiment.game);
   const fixed = [experiment.game, `seed ${seed}`, fixedText(cells)].filter((part) => part !== '').join(', ');
-  return `${experiment.question}\n${fixed}; ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, ${effort}`;
+  const left = caveat === undefined ? '' : `\n${caveat}`;
+  return `${experiment.question}\n${fixed}; ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, ${effort}${left}`;
 }

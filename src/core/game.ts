@@ -25,6 +25,8 @@ export interface Game<S extends State = State, O extends Options = Options> {
   readonly title: string;
   /** One sentence. */
   readonly about: string;
+  /** A sentence that every report on the game repeats: what its figures leave out. */
+  readonly caveat?: string;
   /** What a player is called in transcripts, with his number behind it. */
   readonly player?: string;
   /** Who wins when no player does. */

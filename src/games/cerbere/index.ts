@@ -11,6 +11,8 @@ export const cerbere: Game<CerbereState, typeof options> = {
   id: 'cerbere',
   title: 'Cerbère',
   about: 'Adventurers flee from Cerberus to a boat that is too small for all; who is captured early hunts the others.',
+  // C19
+  caveat: 'Table talk is not modelled: nobody promises, threatens or tells what he saw.',
   rival: 'Cerberus',
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options,
