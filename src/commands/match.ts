@@ -16,7 +16,6 @@ import { faultText } from '../run/fault.ts';
 import { scalar } from '../run/lineup.ts';
 import { seatedAt } from '../run/seatings.ts';
 import type { Limits } from '../run/watch.ts';
-import { gitRevision, VERSION } from '../tool.ts';
 import {
   type Flag,
   LIMITS,
@@ -29,6 +28,7 @@ import {
   textFlag,
   wholeFlag,
 } from './flags.ts';
+import { passportOf } from './passport.ts';
 
 const MAX_THREADS = 256;
 /** Games of a pair, unless --games says otherwise. */
@@ -152,15 +152,15 @@ export async function playMatches({ file, threads, limits, out }: MatchOrder): P
     if (out === undefined) return 0;
     const tables = matchTables(results);
     const digests = writeFiles(out, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
-    const passport = {
-      ...passportOf(file, plans),
+    const record = {
+      ...recordOf(file, plans),
       games,
       threads,
       started: new Date(started).toISOString(),
       elapsed_ms: elapsed,
       files: digests,
     };
-    writeFiles(out, { 'run.json': `${JSON.stringify(passport, null, 2)}\n` });
+    writeFiles(out, { 'run.json': `${JSON.stringify(record, null, 2)}\n` });
     say(`written: ${[...Object.keys(digests), 'run.json'].map((name) => join(out, name)).join(', ')}`);
     return 0;
   } catch (error) {
@@ -172,20 +172,11 @@ export async function playMatches({ file, threads, limits, out }: MatchOrder): P
 }
 
 /** Everything that is needed to get the same files again. */
-function passportOf(file: ExperimentFile, plans: readonly MatchPlan[]) {
+function recordOf(file: ExperimentFile, plans: readonly MatchPlan[]) {
   const { options, components } = recorded(plans.map(({ cell }) => cell.options));
   const [{ bots, cell }] = plans;
-  const { caveat } = gameNamed(file.experiment.game);
   return {
-    tool: 'irkutsk',
-    version: VERSION,
-    revision: gitRevision(),
-    node: process.version,
-    name: file.name,
-    command: ['irkutsk', ...process.argv.slice(2)].join(' '),
-    seed: String(file.experiment.seed),
-    experiment: file.experiment,
-    ...(caveat === undefined ? {} : { caveat }),
+    ...passportOf(file),
     tables: plans.map(({ cell: { players }, pairing, test }, i) => ({
       players,
       options: options[i],

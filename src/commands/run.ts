@@ -17,7 +17,6 @@ import { faultText } from '../run/fault.ts';
 import { planCells } from '../run/plan.ts';
 import { type RunResult, runCells } from '../run/run.ts';
 import type { Limits } from '../run/watch.ts';
-import { gitRevision, VERSION } from '../tool.ts';
 import {
   type Flag,
   LIMITS,
@@ -30,6 +29,7 @@ import {
   wholeFlag,
 } from './flags.ts';
 import { playMatches } from './match.ts';
+import { passportOf } from './passport.ts';
 
 const MAX_GAMES = 1e12;
 const MAX_THREADS = 256;
@@ -96,7 +96,7 @@ async function run(flags: RunFlags): Promise<number> {
   const folder = fault === undefined ? order.out : join(order.out, 'partial');
   const digests = writeFiles(folder, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
   const effort = { complete: fault === undefined, games, started, elapsed };
-  writeFiles(folder, { 'run.json': `${JSON.stringify(passport(order, effort, digests), null, 2)}\n` });
+  writeFiles(folder, { 'run.json': `${JSON.stringify(recordOf(order, effort, digests), null, 2)}\n` });
   if (fault !== undefined) {
     const kept = `${grouped(games)} finished games are kept in ${folder}`;
     process.stderr.write(`irkutsk: ${faultText(fault, { ...fault.cell, seed: order.seed })}; ${kept}\n`);
@@ -156,19 +156,10 @@ interface Effort {
 }
 
 /** Everything that is needed to get the same files again, and what it took: the content of run.json. */
-function passport({ file, cells, seed, threads }: Order, effort: Effort, files: Readonly<Record<string, string>>) {
+function recordOf({ file, cells, threads }: Order, effort: Effort, files: Readonly<Record<string, string>>) {
   const { options, components } = recorded(cells.map((cell) => cell.options));
-  const { caveat } = gameNamed(file.experiment.game);
   return {
-    tool: 'irkutsk',
-    version: VERSION,
-    revision: gitRevision(),
-    node: process.version,
-    name: file.name,
-    command: ['irkutsk', ...process.argv.slice(2)].join(' '),
-    seed,
-    experiment: file.experiment,
-    ...(caveat === undefined ? {} : { caveat }),
+    ...passportOf(file),
     cells: cells.map(({ players, lineup, rotations, blocks }, i) => ({
       players,
       options: options[i],
