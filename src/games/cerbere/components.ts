@@ -51,7 +51,7 @@ export const shape = group({
   funicular: board('The funicular'),
   end: board('The end board, up to the boats'),
   pairs: list(
-    group({ one: oneOf(MIDDLES), other: oneOf(MIDDLES) }),
+    group({ one: oneOf(MIDDLES, OURS), other: oneOf(MIDDLES, OURS) }),
     [1, (MIDDLES.length * (MIDDLES.length - 1)) / 2],
     ['pair', 'pairs'],
     { about: 'Middle boards that can lie on the table together, in either order', ...OURS },
