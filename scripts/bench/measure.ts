@@ -24,8 +24,12 @@ const SEED = 'bench';
 const WARM_UP_MS = 700;
 const MEASURE_MS = 1500;
 const MEMORY_CHUNKS = 15;
+/** As many as are played in CHUNK_SECONDS, but no more than this. */
 const DECISIONS_PER_CHUNK = 200_000;
+const CHUNK_SECONDS = 0.2;
 const DIGEST_GAMES = 1000;
+/** Whose bots take their time. */
+const FEWER_DIGEST_GAMES: Readonly<Record<string, number>> = { cerbere: 50 };
 
 /** Plays as the workers do: whole batches, counted. */
 class Meter {
@@ -85,9 +89,10 @@ async function speed(meter: Meter, count: number) {
 }
 
 /** Growth of the heap over many decisions, in chunks small enough that no collection hides it. */
-async function bytesPerDecision(meter: Meter, decisionsPerGame: number): Promise<number> {
+async function bytesPerDecision(meter: Meter, decisionsPerGame: number, perSecond: number): Promise<number> {
   if (globalThis.gc === undefined) throw new Error('run with --expose-gc');
-  const count = Math.ceil(DECISIONS_PER_CHUNK / Math.max(1, decisionsPerGame));
+  const decisionsPerChunk = Math.min(DECISIONS_PER_CHUNK, perSecond * CHUNK_SECONDS);
+  const count = Math.ceil(decisionsPerChunk / Math.max(1, decisionsPerGame));
   const chunks: number[] = [];
   for (let attempts = 0; chunks.length < MEMORY_CHUNKS && attempts < 10 * MEMORY_CHUNKS; attempts++) {
     globalThis.gc();
@@ -112,7 +117,8 @@ async function digest(cell: Cell): Promise<string> {
       all = digestWord(digestWords(words, all), move);
     },
   };
-  for (let block = 0; block < DIGEST_GAMES; block++) {
+  const games = FEWER_DIGEST_GAMES[cell.game] ?? DIGEST_GAMES;
+  for (let block = 0; block < games; block++) {
     table.play(block, players, onlooker);
     const { won, team, fate, measures, seatMeasures, ending, success } = table.outcome;
     const fates = game.fates === undefined ? [] : fate;
@@ -130,7 +136,7 @@ async function measure(key: string): Promise<Measurement> {
   const { decisionsPerGame, ...rates } = await speed(meter, count);
   return {
     ...rates,
-    bytesPerDecision: await bytesPerDecision(meter, decisionsPerGame),
+    bytesPerDecision: await bytesPerDecision(meter, decisionsPerGame, rates.decisionsPerSecond),
     digest: await digest(row.cell),
   };
 }
