@@ -29,7 +29,7 @@ export class Overrun extends Error {
 interface Watched {
   readonly log: Logbook;
   readonly stop: AbortController;
-  /** As it was at the last look, how many looks it has been the same, and the memory in use at the first of them. */
+  /** As it was at the last look, how many looks it has been the same, and the memory in use before that. */
   readonly seen: Logbook;
   still: number;
   memory: number;
@@ -47,6 +47,8 @@ export class Watch {
   private readonly every: number;
   private readonly timer: NodeJS.Timeout;
   private readonly atStart: number;
+  /** Memory in use at the last look. */
+  private before: number;
   private readonly watched = new Set<Watched>();
 
   constructor(limits: Limits, threads: number) {
@@ -54,6 +56,7 @@ export class Watch {
     this.threads = threads;
     this.every = Math.min(LOOK_MS, limits.decisionMs);
     this.atStart = process.memoryUsage.rss();
+    this.before = this.atStart;
     this.timer = setInterval(() => this.look(), this.every);
     this.timer.unref();
   }
@@ -78,7 +81,8 @@ export class Watch {
 
   private look(): void {
     const memory = process.memoryUsage.rss();
-    const busy = [...this.watched].filter((each) => isStill(each, memory));
+    const busy = [...this.watched].filter((each) => isStill(each, this.before));
+    this.before = memory;
     for (const each of busy) this.checkTime(each);
     this.checkMemory(busy, memory);
   }
@@ -105,15 +109,15 @@ export class Watch {
   }
 }
 
-/** Whether a bot is where it was at the last look. */
-function isStill(each: Watched, memory: number): boolean {
+/** Whether a bot is where it was at the last look. If not, it may have begun right after that one: `before` was in use. */
+function isStill(each: Watched, before: number): boolean {
   if (botAtWork(each.log) && each.log.every((word, i) => word === each.seen[i])) {
     each.still++;
     return true;
   }
   each.seen.set(each.log);
   each.still = 0;
-  each.memory = memory;
+  each.memory = before;
   return false;
 }
 
