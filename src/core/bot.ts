@@ -40,9 +40,13 @@ export function defineBot<S extends State, const O extends Options>(plugin: BotP
   return plugin;
 }
 
-/** A bot's answer, if it is the index of one of so many moves; throws otherwise. */
-export function checkedAnswer(index: number, count: number): number {
+/** Whether a bot's answer is the index of one of so many moves. */
+export function isAnswer(index: number, count: number): boolean {
   // Written so that NaN and fractions fail too.
-  if (index >= 0 && index < count && index === Math.trunc(index)) return index;
-  throw new Error(`it answered ${String(index)} where a whole number from 0 to ${count - 1} was asked`);
+  return index >= 0 && index < count && index === Math.trunc(index);
+}
+
+/** What is wrong with one that is not. */
+export function noAnswer(index: number, count: number): Error {
+  return new Error(`it answered ${String(index)} where a whole number from 0 to ${count - 1} was asked`);
 }

@@ -1,4 +1,4 @@
-import { type Bot, checkedAnswer } from './bot.ts';
+import { type Bot, isAnswer, noAnswer } from './bot.ts';
 import type { Game, Rules, Seat, Setting } from './game.ts';
 import type { State } from './layout.ts';
 import { unknown } from './nearest.ts';
@@ -44,14 +44,14 @@ function kindsIn(game: Game, list: Value): readonly string[] {
 
 /** The player with the handicap; without any, the player itself. */
 export function handicapped(game: Game, setting: Setting, player: Player, { noise, without }: Handicap): Player {
-  const { name, looks, bot, noted = false } = player;
+  const { name, looks, bot } = player;
   const noisy = noise > 0 ? new Noisy(bot, noise) : bot;
   if (without.includes(true)) {
     const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
     // It must look, to know the moves by their kinds; the bot sees no more than before.
-    return { name, looks: true, bot: new Restricted(noisy, looks, without, rules, game.layout.create()), noted };
+    return { name, looks: true, bot: new Restricted(noisy, looks, without, rules, game.layout.create()) };
   }
-  return noisy === bot ? player : { name, looks, bot: noisy, noted };
+  return noisy === bot ? player : { name, looks, bot: noisy };
 }
 
 /** Whole numbers of this size are drawn, because a fraction that is returned may be allocated. */
@@ -110,7 +110,8 @@ class Restricted implements Bot {
     const index = this.looks
       ? this.bot.choose(view, seat, moves, left, rng)
       : this.bot.choose(this.blank, seat, this.noMoves, left, rng);
-    return places[checkedAnswer(index, left)];
+    if (!isAnswer(index, left)) throw noAnswer(index, left);
+    return places[index];
   }
 
   /** Brings the moves that are left to the front, in their order, and returns how many they are. */

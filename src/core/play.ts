@@ -1,13 +1,13 @@
-import { type Bot, type BotPlugin, checkedAnswer } from './bot.ts';
+import { type Bot, type BotPlugin, isAnswer, noAnswer } from './bot.ts';
 import { type Chance, KeyedChance } from './chance.ts';
 import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } from './game.ts';
 import type { State } from './layout.ts';
-import { ASKING, DECISION, type Logbook, logBlock, NO_SEAT, newLogbook } from './logbook.ts';
+import { ASKING, DECISION, type Logbook, logBlock, NO_SEAT } from './logbook.ts';
 import { settle, type Values } from './options.ts';
 import { newOutcome, type Outcome } from './outcome.ts';
 import { messageOf } from './refusal.ts';
 import { Sfc32 } from './rng.ts';
-import type { MasterSeed } from './seed.ts';
+import { type MasterSeed, masterSeed } from './seed.ts';
 
 /** A bot in its seat. */
 export interface Player<S extends State = State> {
@@ -15,8 +15,6 @@ export interface Player<S extends State = State> {
   readonly name: string;
   readonly looks: boolean;
   readonly bot: Bot<S>;
-  /** Whether the logbook tells when it is at work. That costs a twentieth of the quickest bot's time; absent: no. */
-  readonly noted?: boolean;
 }
 
 /**
@@ -24,16 +22,9 @@ export interface Player<S extends State = State> {
  * would be shown the true position and the dice to come. A bot is code all the same, and nothing here is a sandbox;
  * secrecy.ts finds who peeks.
  */
-export function playerOf(
-  game: Game,
-  setting: Setting,
-  name: string,
-  plugin: BotPlugin,
-  params: Values,
-  noted = false,
-): Player {
+export function playerOf(game: Game, setting: Setting, name: string, plugin: BotPlugin, params: Values): Player {
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
-  return { name, looks: plugin.looks, bot: plugin.create(rules, params, game), noted };
+  return { name, looks: plugin.looks, bot: plugin.create(rules, params, game) };
 }
 
 /** One game to be played: who sits where, at which table, with which luck. */
@@ -94,11 +85,8 @@ export class Table<S extends State = State> {
   private readonly streams: readonly Sfc32[];
   private readonly keyed: KeyedChance;
   private asking: Seat = NO_SEAT;
-  /** Where the game is, for other threads; what bots that are not noted do is not told. */
-  log: Logbook;
 
-  constructor(game: Game<S>, rules: Rules<S>, seed: MasterSeed, log = newLogbook()) {
-    this.log = log;
+  constructor(game: Game<S>, rules: Rules<S>, seed: MasterSeed) {
     this.game = game;
     this.rules = rules;
     this.state = game.layout.create();
@@ -110,6 +98,9 @@ export class Table<S extends State = State> {
     this.streams = Array.from({ length: rules.seats }, () => new Sfc32());
     this.keyed = new KeyedChance(seed);
   }
+
+  /** From now on, where the games are stands in this logbook, if the table keeps one. */
+  noteIn(_log: Logbook): void {}
 
   /** Plays one game to its end; `outcome` then holds how it went. The players sit in seat order. */
   play(
@@ -124,17 +115,17 @@ export class Table<S extends State = State> {
       this.keyed.keyBot(this.streams[seat], seat);
     }
     try {
-      this.run(block, players, chance, onlooker);
+      this.run(players, chance, onlooker);
     } catch (error) {
       throw this.asking === NO_SEAT ? error : this.fault(block, players[this.asking], error);
     }
   }
 
-  private run(block: number, players: readonly Player<S>[], chance: Chance, onlooker: Onlooker<S> | undefined): void {
+  private run(players: readonly Player<S>[], chance: Chance, onlooker: Onlooker<S> | undefined): void {
     const { rules, state, moves } = this;
     this.decisions = 0;
     this.forced = 0;
-    this.begin(block, players);
+    this.begin(players);
     rules.deal(state, chance);
     for (let plies = 0; ; plies++) {
       const seat = rules.toAct(state);
@@ -144,8 +135,7 @@ export class Table<S extends State = State> {
       let move = moves[0];
       if (count > 1) {
         this.decisions++;
-        const player = players[seat];
-        move = moves[player.noted === true ? this.askNoted(player, seat, count) : this.ask(player, seat, count)];
+        move = moves[this.ask(players[seat], seat, count)];
       } else {
         this.forced++;
       }
@@ -155,22 +145,19 @@ export class Table<S extends State = State> {
     rules.score(state, this.outcome);
   }
 
-  private begin(block: number, players: readonly Player<S>[]): void {
+  private begin(players: readonly Player<S>[]): void {
     for (let seat = 0; seat < players.length; seat++) {
-      const player = players[seat];
       this.asking = seat;
-      if (player.noted === true) {
-        logBlock(this.log, block);
-        this.log[DECISION] = 0;
-        this.log[ASKING] = seat;
-      }
-      player.bot.begin(seat);
+      this.tellToBegin(players[seat], seat);
     }
     this.asking = NO_SEAT;
-    this.log[ASKING] = NO_SEAT;
   }
 
-  private ask(player: Player<S>, seat: Seat, count: number): number {
+  protected tellToBegin(player: Player<S>, seat: Seat): void {
+    player.bot.begin(seat);
+  }
+
+  protected ask(player: Player<S>, seat: Seat, count: number): number {
     let { blank: view, noMoves: offered } = this;
     if (player.looks) {
       view = this.view;
@@ -179,23 +166,61 @@ export class Table<S extends State = State> {
       for (let i = 0; i < count; i++) offered[i] = this.moves[i];
     }
     this.asking = seat;
-    const index = checkedAnswer(player.bot.choose(view, seat, offered, count, this.streams[seat]), count);
+    const index = player.bot.choose(view, seat, offered, count, this.streams[seat]);
+    if (!isAnswer(index, count)) throw noAnswer(index, count);
     this.asking = NO_SEAT;
-    return index;
-  }
-
-  private askNoted(player: Player<S>, seat: Seat, count: number): number {
-    this.log[DECISION] = this.decisions;
-    this.log[ASKING] = seat;
-    const index = this.ask(player, seat, count);
-    this.log[ASKING] = NO_SEAT;
     return index;
   }
 
   private fault(block: number, player: Player<S>, cause: unknown): BotFault {
     const where = { bot: player.name, seat: this.asking, block, decision: this.decisions };
     this.asking = NO_SEAT;
-    this.log[ASKING] = NO_SEAT;
     return new BotFault(where, messageOf(cause), { cause });
   }
+}
+
+/** A table that notes whose bot is at work, for another thread to read. That costs a tenth of the quickest game's speed. */
+export class LoggedTable<S extends State = State> extends Table<S> {
+  private log: Logbook;
+
+  constructor(game: Game<S>, rules: Rules<S>, seed: MasterSeed, log: Logbook) {
+    super(game, rules, seed);
+    this.log = log;
+  }
+
+  override noteIn(log: Logbook): void {
+    this.log = log;
+  }
+
+  override play(...game: Parameters<Table<S>['play']>): void {
+    logBlock(this.log, game[0]);
+    this.log[DECISION] = 0;
+    try {
+      super.play(...game);
+    } finally {
+      this.log[ASKING] = NO_SEAT;
+    }
+  }
+
+  protected override tellToBegin(player: Player<S>, seat: Seat): void {
+    this.log[ASKING] = seat;
+    super.tellToBegin(player, seat);
+    this.log[ASKING] = NO_SEAT;
+  }
+
+  protected override ask(player: Player<S>, seat: Seat, count: number): number {
+    this.log[DECISION] = this.decisions;
+    this.log[ASKING] = seat;
+    const index = super.ask(player, seat, count);
+    this.log[ASKING] = NO_SEAT;
+    return index;
+  }
+}
+
+/** The table for one game. */
+export function tableFor({ game, setting, seed, log }: Sitting): Table {
+  const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
+  return log === undefined
+    ? new Table(game, rules, masterSeed(seed))
+    : new LoggedTable(game, rules, masterSeed(seed), log);
 }

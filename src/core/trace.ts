@@ -4,7 +4,7 @@ import { digestWords } from './digest.ts';
 import { type Game, type Move, NOBODY, type Seat, type Setting } from './game.ts';
 import type { State } from './layout.ts';
 import { settle } from './options.ts';
-import { type Onlooker, type Player, type Sitting, Table } from './play.ts';
+import { type Onlooker, type Player, type Sitting, tableFor } from './play.ts';
 import { Refusal } from './refusal.ts';
 import { masterSeed } from './seed.ts';
 
@@ -20,9 +20,9 @@ export interface Trace extends Setting {
 }
 
 /** Plays a game and keeps its trace. */
-export function record({ game, setting, seed, block, players, log }: Sitting): Trace {
-  const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
-  const table = new Table(game, rules, masterSeed(seed), log);
+export function record(sitting: Sitting): Trace {
+  const { game, setting, seed, block, players } = sitting;
+  const table = tableFor(sitting);
   const moves: Move[] = [];
   let digest = 0;
   const onlooker: Onlooker = {

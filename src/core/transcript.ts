@@ -4,8 +4,7 @@ import type { Game, Rules, Setting } from './game.ts';
 import { HIDDEN, type State } from './layout.ts';
 import { settle, type Value } from './options.ts';
 import { ABSENT, type Outcome } from './outcome.ts';
-import { type Sitting, Table } from './play.ts';
-import { masterSeed } from './seed.ts';
+import { type Sitting, type Table, tableFor } from './play.ts';
 import { type Entry, Witness } from './witness.ts';
 
 function wordText(word: number): string {
@@ -82,8 +81,8 @@ interface Scribe {
   move(state: State, seat: number, move: number, count: number): void;
 }
 
-function perform({ game, seed, block, players, log }: Sitting, rules: Rules, scribe: Scribe): Table {
-  const table = new Table(game, rules, masterSeed(seed), log);
+function perform(sitting: Sitting, scribe: Scribe): Table {
+  const table = tableFor(sitting);
   let witness: Witness | undefined;
   const flush = () => {
     if (witness !== undefined) scribe.entries(witness.take());
@@ -94,7 +93,7 @@ function perform({ game, seed, block, players, log }: Sitting, rules: Rules, scr
       scribe.move(state, seat, move, count);
     },
   };
-  table.play(block, players, onlooker, (chance) => {
+  table.play(sitting.block, sitting.players, onlooker, (chance) => {
     witness = new Witness(chance);
     return witness;
   });
@@ -110,7 +109,7 @@ export function transcript(sitting: Sitting): string {
   const lines = [`${game.title}, game ${seed}#${block}: ${changed === '' ? 'the usual rules' : changed}`];
   lines.push(players.map((player, seat) => `${playerOf(game)} ${seat + 1}: bot ${player.name}`).join(', '), '');
   let number = 0;
-  const table = perform(sitting, rules, {
+  const table = perform(sitting, {
     entries(entries) {
       for (const entry of entries) {
         if (entry.what === 'event') lines.push(`     ${rules.narrate(entry.event, ...entry.args)}`);
@@ -173,7 +172,7 @@ export function playthrough(sitting: Sitting): string {
     `${game.id}, ${setting.players} players, game ${seed}#${block}`,
     optionText(allOptions(game, setting)),
   ];
-  const table = perform(sitting, rules, {
+  const table = perform(sitting, {
     entries(entries) {
       for (const entry of entries) lines.push(`  ${entryText(game, rules, entry)}`);
     },

@@ -1,7 +1,6 @@
 import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../core/logbook.ts';
-import { type Player, Table } from '../core/play.ts';
-import { type MasterSeed, masterSeed } from '../core/seed.ts';
-import { createPlayers } from './bots.ts';
+import type { Player, Table } from '../core/play.ts';
+import { createPlayers, tableForAny } from './bots.ts';
 import { type Cell, type Roster, rosterOf } from './cell.ts';
 import { type Fault, faultOf } from './fault.ts';
 import { Tally } from './tally.ts';
@@ -41,7 +40,7 @@ export class BatchPlayer {
     try {
       const { table, tally, seatings } = await this.prepare(batch, log);
       tally.clear();
-      table.log = log;
+      table.noteIn(log);
       log[ASKING] = NO_SEAT;
       for (; block < batch.first + batch.count; block++) {
         for (rotation = 0; rotation < seatings.length; rotation++) {
@@ -61,7 +60,7 @@ export class BatchPlayer {
     const key = JSON.stringify([cell, seed]);
     let prepared = this.prepared.get(key);
     if (prepared === undefined) {
-      prepared = await prepare(cell, rosterOf(cell), masterSeed(seed), log);
+      prepared = await prepare(cell, rosterOf(cell), seed, log);
       const [oldest] = this.prepared.keys();
       if (this.prepared.size === KEPT_CELLS) this.prepared.delete(oldest);
       this.prepared.set(key, prepared);
@@ -70,14 +69,13 @@ export class BatchPlayer {
   }
 }
 
-async function prepare(cell: Cell, roster: Roster, seed: MasterSeed, log: Logbook): Promise<Prepared> {
+async function prepare(cell: Cell, roster: Roster, seed: string, log: Logbook): Promise<Prepared> {
   const { game, seats, posts, postAt } = roster;
-  const rules = game.rules(seats, cell.options);
   // Each bot has an object of its own in each seat: what it knows there stays there.
   const bots = posts.map(({ bot }) => bot);
   const atPost = await createPlayers(game, cell, bots, log);
   const seatings = Array.from({ length: cell.rotations }, (_, rotation) =>
     Array.from({ length: seats }, (__, seat) => atPost[postAt[rotation * seats + seat]]),
   );
-  return { table: new Table(game, rules, seed), tally: new Tally(roster), seatings };
+  return { table: tableForAny(game, cell, seed, atPost, log), tally: new Tally(roster), seatings };
 }

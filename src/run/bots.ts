@@ -9,8 +9,9 @@ import { HANDICAPS, type Handicap, handicapOf, handicapped } from '../core/handi
 import { ASKING, CREATING, DECISION, IDLE, type Logbook, newLogbook } from '../core/logbook.ts';
 import { named, unknown } from '../core/nearest.ts';
 import { settle, type Value, type Values } from '../core/options.ts';
-import { type Player, playerOf } from '../core/play.ts';
+import { LoggedTable, type Player, playerOf, Table } from '../core/play.ts';
 import { messageOf, Refusal } from '../core/refusal.ts';
+import { masterSeed } from '../core/seed.ts';
 import { gameNamed } from '../games/index.ts';
 import type { Cell } from './cell.ts';
 import { type BotSpec, parseBot } from './lineup.ts';
@@ -146,12 +147,10 @@ export async function createPlayers(
     const spec = parseBot(text);
     const plugin = await loadBot(game, spec.name);
     const { own, handicap } = settleParams(game, plugin, spec);
-    // Of ours, those that do not look only draw numbers.
-    const noted = plugin.looks || PATH.test(spec.name);
     log[DECISION] = i;
     log[ASKING] = CREATING;
     try {
-      const player = playerOf(game, setting, text, plugin, own, noted);
+      const player = playerOf(game, setting, text, plugin, own);
       if (!isBot(player.bot)) throw new Error('what it creates is no bot (begin, choose)');
       players.push(handicapped(game, setting, player, handicap));
     } catch (error) {
@@ -161,6 +160,24 @@ export async function createPlayers(
     }
   }
   return players;
+}
+
+/** Whether somebody has to note when it is at work. Those of ours that do not look only draw numbers. */
+function needsWatching({ looks, name }: Player): boolean {
+  return looks || PATH.test(parseBot(name).name);
+}
+
+/** A table at which any of these may sit, and which notes where it is if one of them needs it. */
+export function tableForAny(
+  game: Game,
+  setting: Setting,
+  seed: string,
+  players: readonly Player[],
+  log: Logbook,
+): Table {
+  const rules = game.rules(setting.players, setting.options);
+  const master = masterSeed(seed);
+  return players.some(needsWatching) ? new LoggedTable(game, rules, master, log) : new Table(game, rules, master);
 }
 
 function isBot(value: Partial<Bot> | undefined | null): boolean {

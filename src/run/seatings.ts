@@ -2,10 +2,9 @@ import { digestWord } from '../core/digest.ts';
 import type { Move, Seat, Setting } from '../core/game.ts';
 import type { State } from '../core/layout.ts';
 import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../core/logbook.ts';
-import { type Onlooker, type Player, Table } from '../core/play.ts';
-import { masterSeed } from '../core/seed.ts';
+import type { Onlooker, Player, Table } from '../core/play.ts';
 import { gameNamed } from '../games/index.ts';
-import { createPlayers } from './bots.ts';
+import { createPlayers, tableForAny } from './bots.ts';
 import { type Fault, faultOf } from './fault.ts';
 
 /**
@@ -75,7 +74,7 @@ export class SeatingsPlayer {
     let game = 0;
     try {
       const { table, players } = await this.prepare(task, log);
-      table.log = log;
+      table.noteIn(log);
       log[ASKING] = NO_SEAT;
       for (; game < winners.length; game++) {
         course.digest = 0;
@@ -104,7 +103,7 @@ export class SeatingsPlayer {
     const players = seatings.map((bits) =>
       Array.from({ length: seats }, (_, seat) => all[((bits >> seat) & 1) === 1 ? seat : seats + seat]),
     );
-    this.prepared = { key, table: new Table(game, game.rules(seats, options), masterSeed(seed)), players };
+    this.prepared = { key, table: tableForAny(game, task, seed, all, log), players };
     return this.prepared;
   }
 }
