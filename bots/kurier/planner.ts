@@ -1,13 +1,13 @@
 import { defineBot } from '../../src/core/bot.ts';
 import { GUIDED_PARAMS, QUICK_SEARCH, Search } from '../generic/common/search.ts';
 import { guidesOf } from '../generic/common/worlds.ts';
-import sprinter from './sprinter.ts';
+import blocker from './blocker.ts';
 
 export default defineBot({
-  about: 'Searches as ismcts does, in worlds where everybody plays on as sprinter.',
+  about: 'Searches as ismcts does, in worlds where everybody plays on as blocker.',
   game: 'kurier',
   looks: true,
   params: GUIDED_PARAMS,
   quick: QUICK_SEARCH,
-  create: (rules, params, game) => new Search(rules, game, params, guidesOf(sprinter, rules, game)),
+  create: (rules, params, game) => new Search(rules, game, params, guidesOf(blocker, rules, game)),
 });

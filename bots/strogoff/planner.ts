@@ -1,13 +1,13 @@
 import { defineBot } from '../../src/core/bot.ts';
 import { GUIDED_PARAMS, QUICK_SEARCH, Search } from '../generic/common/search.ts';
 import { guidesOf } from '../generic/common/worlds.ts';
-import courier from './courier.ts';
+import veteran from './veteran.ts';
 
 export default defineBot({
-  about: 'Searches as ismcts does, in worlds where everybody plays on as courier.',
+  about: 'Searches as ismcts does, in worlds where everybody plays on as veteran.',
   game: 'strogoff',
   looks: true,
   params: GUIDED_PARAMS,
   quick: QUICK_SEARCH,
-  create: (rules, params, game) => new Search(rules, game, params, guidesOf(courier, rules, game)),
+  create: (rules, params, game) => new Search(rules, game, params, guidesOf(veteran, rules, game)),
 });
