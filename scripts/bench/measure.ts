@@ -45,7 +45,7 @@ class Meter {
 
   async play(count: number): Promise<{ readonly decisions: number; readonly forced: number }> {
     const result: BatchResult = await this.player.play({
-      cellIndex: 0,
+      stretch: 0,
       cell: this.cell,
       seed: SEED,
       first: this.next,

@@ -2,7 +2,7 @@ import { Refusal } from '../core/refusal.ts';
 import { gameNamed } from '../games/index.ts';
 import { checkBot } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
-import type { ExperimentFile } from '../run/experiment.ts';
+import { type ExperimentFile, mostGames } from '../run/experiment.ts';
 import { planCells } from '../run/plan.ts';
 import type { MatchTest } from './match.ts';
 import { type Pairing, pairing } from './pairing.ts';
@@ -25,6 +25,10 @@ export async function planMatches(file: ExperimentFile): Promise<readonly MatchP
   const { bots, rotate, match = {}, factors = {} } = experiment;
   if (Object.hasOwn(factors, 'bots'))
     throw new Refusal(`${file.locateKey(['factors', 'bots'])}: in a match bots is a list of its own, not a factor`);
+  if (experiment.precision !== undefined)
+    throw new Refusal(
+      `${file.locateKey(['precision'])}: does not go with a match, which stops when its test has its answer`,
+    );
   if (rotate !== undefined) throw new Refusal(`${file.locateKey(['rotate'])}: a match rotates by itself; leave it out`);
   if (!Array.isArray(bots) || bots.length < 2)
     throw new Refusal(`${file.locate(['bots'])}: a match takes a list of two bots or more`);
@@ -43,9 +47,10 @@ export async function planMatches(file: ExperimentFile): Promise<readonly MatchP
   }
   const alone: ExperimentFile = { ...file, experiment: { ...experiment, bots: bots[0] } };
   const cells = await planCells(alone);
+  const games = mostGames(file);
   return cells.map((cell) => {
     const pair = pairing(cell.players, counting);
-    const most = Math.ceil(experiment.games / pair.seatings.length);
+    const most = Math.ceil(games / pair.seatings.length);
     const { bots: _, ...known } = cell.factors;
     return {
       cell: { ...cell, factors: known },

@@ -2,21 +2,15 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { Refusal } from '../core/refusal.ts';
-import { gameNamed } from '../games/index.ts';
-import { csv } from '../report/csv.ts';
-import { checkFolder, writeFiles } from '../report/files.ts';
+import { checkFolder } from '../report/files.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
-import { fixedText, sweepText } from '../report/terminal.ts';
-import { duration, grouped } from '../report/text.ts';
-import { botDigests } from '../run/bots.ts';
+import { sweepText } from '../report/terminal.ts';
 import type { Cell } from '../run/cell.ts';
-import { recorded } from '../run/components.ts';
 import { type ExperimentFile, readExperiment } from '../run/experiment.ts';
-import { faultText } from '../run/fault.ts';
 import { planCells } from '../run/plan.ts';
 import { type RunResult, runCells } from '../run/run.ts';
-import type { Limits } from '../run/watch.ts';
+import { analyse } from './analyse.ts';
 import {
   type Flag,
   LIMITS,
@@ -29,7 +23,7 @@ import {
   wholeFlag,
 } from './flags.ts';
 import { playMatches } from './match.ts';
-import { passportOf } from './passport.ts';
+import { headingOf, type Order, writeRemains, writeResults } from './record.ts';
 
 const MAX_GAMES = 1e12;
 const MAX_THREADS = 256;
@@ -63,48 +57,22 @@ export const runCommand: CommandModule<object, RunFlags> = {
   },
 };
 
-/** What was asked for, checked. */
-interface Order {
-  readonly file: ExperimentFile;
-  readonly cells: readonly Cell[];
-  readonly seed: string;
-  readonly threads: number;
-  readonly batch: number | undefined;
-  readonly out: string;
-  readonly limits: Limits;
-}
-
 /** Plays an experiment, prints its answer, writes its files. Returns the exit code. */
 async function run(flags: RunFlags): Promise<number> {
-  const asked = fileOf(flags);
-  if (asked.experiment.method === 'match') {
-    if (flags.batch !== undefined) throw new Refusal('--batch: does not go with a match');
-    return playMatches({ file: asked, threads: threadsOf(flags), out: outOf(flags, asked), limits: limitsOf(flags) });
+  const file = fileOf(flags);
+  const { method = 'sweep', precision } = file.experiment;
+  const order: Order = {
+    file,
+    threads: wholeFlag('threads', flags.threads, 1, MAX_THREADS) ?? availableParallelism(),
+    batch: wholeFlag('batch', flags.batch, 1, MAX_GAMES),
+    out: textFlag('out', flags.out) ?? join('results', file.name),
+    limits: limitsOf(flags),
+  };
+  if (method === 'match') {
+    if (order.batch !== undefined) throw new Refusal('--batch: does not go with a match');
+    return playMatches(order);
   }
-  const order = await takeOrder(flags, asked);
-  checkFolder(order.out);
-  const started = Date.now();
-  const result = await play(order);
-  const elapsed = Date.now() - started;
-  const { fault } = result;
-  const tables = sweepTables(order.cells, result.tallies);
-  const games = result.tallies.reduce((sum, tally) => sum + tally.games, 0);
-  // First of all, so that it is not lost if the disk is full by now.
-  if (fault === undefined)
-    process.stdout.write(`${heading(order, games, elapsed)}\n\n${sweepText(order.cells, tables)}\n`);
-  // What a failed run had finished must not take the place of a whole one.
-  const folder = fault === undefined ? order.out : join(order.out, 'partial');
-  const digests = writeFiles(folder, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
-  const effort = { complete: fault === undefined, games, started, elapsed };
-  writeFiles(folder, { 'run.json': `${JSON.stringify(recordOf(order, effort, digests), null, 2)}\n` });
-  if (fault !== undefined) {
-    const kept = `${grouped(games)} finished games are kept in ${folder}`;
-    process.stderr.write(`irkutsk: ${faultText(fault, { ...fault.cell, seed: order.seed })}; ${kept}\n`);
-    return 1;
-  }
-  const written = [...Object.keys(digests), 'run.json'].map((name) => join(folder, name)).join(', ');
-  process.stdout.write(`written: ${written}\n`);
-  return 0;
+  return method === 'sweep' && precision === undefined ? sweep(order) : analyse(order);
 }
 
 function fileOf(flags: RunFlags): ExperimentFile {
@@ -115,74 +83,37 @@ function fileOf(flags: RunFlags): ExperimentFile {
   });
 }
 
-function threadsOf({ threads }: RunFlags): number {
-  return wholeFlag('threads', threads, 1, MAX_THREADS) ?? availableParallelism();
+/** So many games of every cell. */
+async function sweep(order: Order): Promise<number> {
+  const cells = await planCells(order.file);
+  checkFolder(order.out);
+  const started = Date.now();
+  const { tallies, fault } = await play(order, cells);
+  const effort = {
+    cells,
+    blocks: tallies.map(({ blocks }) => blocks),
+    games: tallies.reduce((sum, tally) => sum + tally.games, 0),
+    started,
+    elapsed: Date.now() - started,
+  };
+  const tables = sweepTables(cells, tallies);
+  if (fault !== undefined) {
+    writeRemains(order, effort, tables, fault);
+    return 1;
+  }
+  // First of all, so that it is not lost if the disk is full by now.
+  process.stdout.write(`${headingOf(order, effort)}\n\n${sweepText(cells, tables)}\n`);
+  writeResults(order, effort, tables);
+  return 0;
 }
 
-function outOf({ out }: RunFlags, file: ExperimentFile): string {
-  return textFlag('out', out) ?? join('results', file.name);
-}
-
-async function takeOrder(flags: RunFlags, file: ExperimentFile): Promise<Order> {
-  const threads = threadsOf(flags);
-  const batch = wholeFlag('batch', flags.batch, 1, MAX_GAMES);
-  const out = outOf(flags, file);
-  const limits = limitsOf(flags);
-  const cells = await planCells(file);
-  return { file, cells, seed: String(file.experiment.seed), threads, batch, out, limits };
-}
-
-async function play({ cells, seed, threads, batch, limits }: Order): Promise<RunResult> {
+async function play({ file, threads, batch, limits }: Order, cells: readonly Cell[]): Promise<RunResult> {
   const total = cells.reduce((sum, cell) => sum + cell.blocks * cell.rotations, 0);
   if (total > Number.MAX_SAFE_INTEGER) throw new Refusal(`${total} games in all are more than can be counted exactly`);
   const { update, stop } = openProgress(total);
   try {
-    return await runCells(cells, seed, {
-      threads,
-      limits,
-      ...(batch === undefined ? {} : { batch }),
-      progress: update,
-    });
+    return await runCells(cells, String(file.experiment.seed), { threads, limits, batch, progress: update });
   } finally {
     stop();
   }
-}
-
-interface Effort {
-  readonly complete: boolean;
-  readonly games: number;
-  readonly started: number;
-  readonly elapsed: number;
-}
-
-/** Everything that is needed to get the same files again, and what it took: the content of run.json. */
-function recordOf({ file, cells, threads }: Order, effort: Effort, files: Readonly<Record<string, string>>) {
-  const { options, components } = recorded(cells.map((cell) => cell.options));
-  return {
-    ...passportOf(file),
-    cells: cells.map(({ players, lineup, rotations, blocks }, i) => ({
-      players,
-      options: options[i],
-      lineup,
-      rotations,
-      blocks,
-    })),
-    ...(Object.keys(components).length === 0 ? {} : { components }),
-    bots: botDigests(cells),
-    complete: effort.complete,
-    games: effort.games,
-    threads,
-    started: new Date(effort.started).toISOString(),
-    elapsed_ms: effort.elapsed,
-    files,
-  };
-}
-
-function heading({ file: { experiment }, cells, seed, threads }: Order, games: number, elapsed: number): string {
-  const speed = grouped(Math.round(games / Math.max(elapsed / 1000, 0.001)));
-  const effort = `${grouped(games)} games in ${duration(elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
-  const { caveat } = gameNamed(experiment.game);
-  const fixed = [experiment.game, `seed ${seed}`, fixedText(cells)].filter((part) => part !== '').join(', ');
-  const left = caveat === undefined ? '' : `\n${caveat}`;
-  return `${experiment.question}\n${fixed}; ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, ${effort}${left}`;
 }

@@ -6,12 +6,16 @@ export interface Progress {
   readonly stop: () => void;
 }
 
-/** A bar with rate and remaining time on standard error; silent where that is not a terminal. */
-export function openProgress(total: number): Progress {
+/**
+ * A bar with rate and remaining time on standard error; silent where that is not a terminal. Without a total, because the
+ * games themselves say when they are enough, it only counts.
+ */
+export function openProgress(total?: number): Progress {
   const start = performance.now();
+  const counting = '{games} games | {speed} games/s';
   const bar = new SingleBar(
     {
-      format: '{bar} {percentage} % | {games} games | {speed} games/s | {left} left',
+      format: total === undefined ? counting : `{bar} {percentage} % | ${counting} | {left} left`,
       stream: process.stderr,
       hideCursor: true,
       clearOnComplete: true,
@@ -23,12 +27,12 @@ export function openProgress(total: number): Progress {
     const elapsed = performance.now() - start;
     const speed = games / Math.max(elapsed, 1);
     return {
-      games: `${grouped(games)} of ${grouped(total)}`,
+      games: total === undefined ? grouped(games) : `${grouped(games)} of ${grouped(total)}`,
       speed: grouped(Math.round(speed * 1000)),
-      left: games === 0 ? '?' : duration((total - games) / speed),
+      left: games === 0 || total === undefined ? '?' : duration((total - games) / speed),
     };
   };
-  bar.start(total, 0, shown(0));
+  bar.start(total ?? Number.POSITIVE_INFINITY, 0, shown(0));
   return {
     update: (games) => bar.update(games, shown(games)),
     stop: () => bar.stop(),

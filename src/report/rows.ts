@@ -1,7 +1,7 @@
 import type { Value } from '../core/options.ts';
 import type { Cell, Roster } from '../run/cell.ts';
 import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../run/tally.ts';
-import { clusteredRate } from '../stats/clustered.ts';
+import { type ClusteredRate, type Clusters, clusteredRate } from '../stats/clustered.ts';
 import { meanAndSd } from '../stats/moments.ts';
 
 /** A number with decimals, as opposed to a count: written with six of them, or empty where it is not defined. */
@@ -25,10 +25,17 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
-/** All tables of a sweep, from its cells and their counts. */
-export function sweepTables(cells: readonly Cell[], tallies: readonly Tally[]): readonly Table[] {
-  const rowsOf = (rows: (cell: Cell, roster: Roster, tally: Tally) => Row | readonly Row[]) =>
-    cells.flatMap((cell, i) => rows(cell, tallies[i].roster, tallies[i]));
+/** How a rate and its interval are had from counts by blocks. */
+export type RateOf = (clusters: Clusters) => ClusteredRate;
+
+/** All tables of a sweep, from its cells and their counts; the usual intervals are read once, when the run is over. */
+export function sweepTables(
+  cells: readonly Cell[],
+  tallies: readonly Tally[],
+  rateOf: RateOf = clusteredRate,
+): readonly Table[] {
+  const rowsOf = (rows: (cell: Cell, roster: Roster, tally: Tally, rateOf: RateOf) => Row | readonly Row[]) =>
+    cells.flatMap((cell, i) => rows(cell, tallies[i].roster, tallies[i], rateOf));
   const fates = rowsOf(fateRows);
   return [
     { name: 'cells', rows: rowsOf(cellRow) },
@@ -39,8 +46,8 @@ export function sweepTables(cells: readonly Cell[], tallies: readonly Tally[]): 
   ];
 }
 
-function cellRow(cell: Cell, { game }: Roster, tally: Tally): Row {
-  const { rate, low, high, effective } = clusteredRate({
+function cellRow(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateOf): Row {
+  const { rate, low, high, effective } = rateOf({
     blocks: tally.blocks,
     perBlock: cell.rotations,
     ...tally.success,
@@ -62,41 +69,41 @@ function cellRow(cell: Cell, { game }: Roster, tally: Tally): Row {
   };
 }
 
-function seatRows(cell: Cell, { game, posts }: Roster, tally: Tally): Row[] {
+function seatRows(cell: Cell, { game, posts }: Roster, tally: Tally, rateOf: RateOf): Row[] {
   return posts.map(({ seat, bot, perBlock }, p) => ({
     ...cell.factors,
     seat: seat + 1,
     bot,
-    ...rates(tally, perBlock, tally.winsAtPost(p), 'games', 'wins', 'win_rate'),
+    ...rates(rateOf, tally, perBlock, tally.winsAtPost(p), 'games', 'wins', 'win_rate'),
     ...merged(game.seatMeasures.map(({ name }, m) => measured(name, tally.seatMeasure(p, m)))),
   }));
 }
 
-function botRows(cell: Cell, { bots, seatsPerBlock }: Roster, tally: Tally): Row[] {
+function botRows(cell: Cell, { bots, seatsPerBlock }: Roster, tally: Tally, rateOf: RateOf): Row[] {
   return bots.map((bot, b) => ({
     ...cell.factors,
     bot,
-    ...rates(tally, seatsPerBlock[b], tally.winsOfBot(b), 'seats_played', 'wins', 'win_rate'),
+    ...rates(rateOf, tally, seatsPerBlock[b], tally.winsOfBot(b), 'seats_played', 'wins', 'win_rate'),
   }));
 }
 
-function endingRows(cell: Cell, { game }: Roster, tally: Tally): Row[] {
+function endingRows(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateOf): Row[] {
   return game.endings.map((ending, e) => ({
     ...cell.factors,
     ending,
-    ...rates(tally, cell.rotations, tally.ending(e), 'games', 'count', 'share'),
+    ...rates(rateOf, tally, cell.rotations, tally.ending(e), 'games', 'count', 'share'),
   }));
 }
 
 /** By seat and bot, then by bot over all seats; none in a game without fates. */
-function fateRows(cell: Cell, { game, posts, bots, seatsPerBlock }: Roster, tally: Tally): Row[] {
+function fateRows(cell: Cell, { game, posts, bots, seatsPerBlock }: Roster, tally: Tally, rateOf: RateOf): Row[] {
   const rows = (seat: Value, bot: string, perBlock: number, counts: (fate: number) => Occurrences) =>
     (game.fates ?? []).map((fate, f) => ({
       ...cell.factors,
       seat,
       bot,
       fate,
-      ...rates(tally, perBlock, counts(f), 'seats_played', 'count', 'share'),
+      ...rates(rateOf, tally, perBlock, counts(f), 'seats_played', 'count', 'share'),
     }));
   return [
     ...posts.flatMap(({ seat, bot, perBlock }, p) => rows(seat + 1, bot, perBlock, (f) => tally.fateAtPost(p, f))),
@@ -104,8 +111,16 @@ function fateRows(cell: Cell, { game, posts, bots, seatsPerBlock }: Roster, tall
   ];
 }
 
-function rates(tally: Tally, perBlock: number, counts: Occurrences, n: string, count: string, rate: string): Row {
-  const clustered = clusteredRate({ blocks: tally.blocks, perBlock, ...counts });
+function rates(
+  rateOf: RateOf,
+  tally: Tally,
+  perBlock: number,
+  counts: Occurrences,
+  n: string,
+  count: string,
+  rate: string,
+): Row {
+  const clustered = rateOf({ blocks: tally.blocks, perBlock, ...counts });
   return {
     [n]: clustered.n,
     [count]: counts.sum,

@@ -39,6 +39,13 @@ export function fixedText(cells: readonly Cell[]): string {
   return fixed.map(([name, value]) => `${name} ${String(value)}`).join(', ');
 }
 
+/** "players 2, difficulty heroic": what tells a cell from the others. */
+export function factorText(cells: readonly Cell[], cell: Cell): string {
+  return varying(cells)
+    .map((name) => `${name} ${String(cell.factors[name])}`)
+    .join(', ');
+}
+
 function rateGrid(rows: readonly Row[], factors: readonly string[], count: string, title: string): string {
   return grid(rows, factors, [
     { head: count.replace('_', ' '), right: true, text: (row) => grouped(Number(row[count])) },

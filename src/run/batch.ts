@@ -7,17 +7,26 @@ import { Tally } from './tally.ts';
 
 /** A thread's unit of work: blocks [first, first + count) of a cell. */
 export interface Batch {
-  /** The cell's number in the run. */
-  readonly cellIndex: number;
+  /** Which of the stretches that are being played it is a part of. */
+  readonly stretch: number;
   readonly cell: Cell;
   readonly seed: string;
   readonly first: number;
   readonly count: number;
+  /** Whether each block is to be told apart, not only counted. */
+  readonly apart?: boolean;
   /** Where the thread that waits for it can see how far it is. */
   readonly log?: Logbook;
 }
 
-export type BatchResult = { readonly sums: Float64Array } | { readonly fault: Fault };
+export interface BatchCounts {
+  /** As a tally has them. */
+  readonly sums: Float64Array;
+  /** Of blocks told apart, how many games of each were a success; otherwise empty. */
+  readonly successes: Uint8Array;
+}
+
+export type BatchResult = BatchCounts | { readonly fault: Fault };
 
 /** A cell's table with its players seated for each rotation. */
 interface Prepared {
@@ -39,6 +48,7 @@ export class BatchPlayer {
     const { log = newLogbook() } = batch;
     try {
       const { table, tally, seatings } = await this.prepare(batch, log);
+      const successes = new Uint8Array(batch.apart === true ? batch.count : 0);
       tally.clear();
       table.noteIn(log);
       log[ASKING] = NO_SEAT;
@@ -48,9 +58,11 @@ export class BatchPlayer {
           table.play(block, seatings[rotation]);
           tally.add(rotation, table.outcome, table.decisions, table.forced);
         }
+        // Beyond the end of an array nothing is kept.
+        successes[block - batch.first] = tally.successesInBlock;
         tally.closeBlock();
       }
-      return { sums: tally.sums.slice() };
+      return { sums: tally.sums.slice(), successes };
     } catch (error) {
       return { fault: faultOf(error, block, rotation) };
     }

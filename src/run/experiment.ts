@@ -7,36 +7,20 @@ import { brief } from '../core/shape.ts';
 import { games } from '../games/index.ts';
 import { type Path, readDocument } from './document.ts';
 import { scalar } from './lineup.ts';
-
-const value = z.union([z.number(), z.boolean(), z.string()]);
-const lineup = z.union([z.string(), z.array(z.string()).min(1)]);
-
-/** How sure a match is to be, and of what. */
-const match = z
-  .strictObject({
-    h0: z.number().gt(-1).lt(1).optional().describe('Block score that is not worth it (default 0).'),
-    h1: z.number().gt(-1).lt(1).optional().describe('Block score that is (default 0.02).'),
-    alpha: z.number().gt(0).lt(0.5).optional().describe('Chance to accept h1 at h0 (default 0.05).'),
-    beta: z.number().gt(0).lt(0.5).optional().describe('Chance to accept h0 at h1 (default 0.05).'),
-    pairs: z
-      .enum(['all', 'neighbours'])
-      .optional()
-      .describe('Everybody against everybody (default), or each bot of the list against the one before it.'),
-    counting: z
-      .enum(['seats', 'tables'])
-      .optional()
-      .describe('Wins by seat, both bots at one table (default), or successes of whole tables of one bot each.'),
-  })
-  .describe('The test of a match: is the first bot of a pair better?');
+import { CLAIM_KEYS, lineup, METHODS, PART_TAKES, PARTS, type Part, value } from './methods.ts';
 
 /** What an experiment file may say. The descriptions are what editors show. */
 export const experimentSchema = z
   .strictObject({
     question: z.string().min(1).describe('What the experiment is to answer, in a sentence.'),
     method: z
-      .enum(['sweep', 'match'])
+      .enum(METHODS)
       .optional()
-      .describe('sweep (default): win rates of every cell. match: which bot is better, pair by pair.'),
+      .describe(
+        'sweep (default): win rates of every cell. match: which bot is better. compare: two sets of rules, cards or bots on ' +
+          'the same luck. tune: which setting gives a win rate. sensitivity: which answers hang on our own numbers. ' +
+          'knock-out: what each rule is worth.',
+      ),
     game: z.enum(games.map((game) => game.id)).describe('The game to play: see `irkutsk games`.'),
     seed: z
       .union([z.string().min(1).max(200), z.int()])
@@ -45,7 +29,19 @@ export const experimentSchema = z
       .int()
       .min(1)
       .max(1e12)
-      .describe('Games per cell; with rotate, rounded up to whole blocks. In a match the most games of a pair.'),
+      .optional()
+      .describe(
+        'Games per cell; with rotate, rounded up to whole blocks. In a match the most games of a pair, and with precision ' +
+          'the most games of a cell.',
+      ),
+    precision: z
+      .number()
+      .gt(0)
+      .lt(0.5)
+      .optional()
+      .describe(
+        'Instead of games: play each cell until the interval of its win rate reaches no farther to either side.',
+      ),
     factors: z
       .record(z.string(), z.union([value, z.array(z.union([value, lineup])).min(1)]))
       .optional()
@@ -58,7 +54,11 @@ export const experimentSchema = z
     bots: lineup
       .optional()
       .describe('Bots in seat order; the last one also takes the seats that are left. "name:key=value" sets options.'),
-    match: match.optional(),
+    match: PARTS.match.optional(),
+    compare: PARTS.compare.optional(),
+    tune: PARTS.tune.optional(),
+    sensitivity: PARTS.sensitivity.optional(),
+    'knock-out': PARTS['knock-out'].optional(),
     rotate: z
       .boolean()
       .optional()
@@ -88,6 +88,16 @@ export interface ExperimentFile {
   readonly folderOf: (path: Path) => string;
 }
 
+/** Games of a cell that stops by its precision, unless the experiment says otherwise. */
+const MOST_GAMES = 100_000_000;
+
+/** How many games a cell, or a pair of a match, is played at the most. */
+export function mostGames({ experiment: { games: given, precision }, locate }: ExperimentFile): number {
+  if (given !== undefined) return given;
+  if (precision !== undefined) return MOST_GAMES;
+  throw new Refusal(`${locate(['games'])}: games is missing; it takes ${TAKES.games}`);
+}
+
 /** Names become folders: nothing that could leave the results folder, or hide in it. */
 const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
@@ -97,7 +107,7 @@ export function experimentOf(name: string, given: object, overrides: Overrides =
   const locate = (path: Path) => {
     const [part, key] = path.map(String);
     if (part === undefined || part === 'bots') return part ?? 'the command';
-    const inside = key !== undefined && (part === 'match' || part === 'factors');
+    const inside = key !== undefined && (isPart(part) || part === 'factors');
     return flags.get(`${part}.${key}`) ?? `--${inside ? key : part}`;
   };
   const parsed = experimentSchema.safeParse(all, { reportInput: true });
@@ -160,25 +170,25 @@ function keys(): string[] {
 /** What each key takes, in the words of a refusal. */
 const TAKES: Readonly<Record<keyof Experiment, string>> = {
   question: 'a sentence',
-  method: 'sweep or match',
+  method: `one of ${METHODS.join(', ')}`,
   game: `one of ${games.map((game) => game.id).join(', ')}`,
   seed: 'a text of up to 200 characters, or a whole number',
   games: 'a whole number from 1 to 1000000000000',
+  precision: 'a number above 0 and below 0.5',
   factors: 'names, each with a value or a list of values',
   components: 'a component file or the name of a set',
   bots: 'the name of a bot, or a list of names in seat order',
   match: 'h0, h1, alpha, beta, pairs (all or neighbours) and counting (seats or tables)',
+  compare: 'base and against',
+  tune: 'levels, targets, tolerance and confidence',
+  sensitivity: 'vary, reconstructions and claims',
+  'knock-out': 'out',
   rotate: 'true or false',
 };
 
-const OF_MATCH: Readonly<Record<keyof typeof match.shape, string>> = {
-  h0: 'a number between -1 and 1',
-  h1: 'a number between -1 and 1',
-  alpha: 'a number above 0 and below 0.5',
-  beta: 'a number above 0 and below 0.5',
-  pairs: 'all or neighbours',
-  counting: 'seats or tables',
-};
+function isPart(key: unknown): key is Part {
+  return typeof key === 'string' && Object.hasOwn(PARTS, key);
+}
 
 /** The first problem in one line, with the nearest right name where a name is wrong. */
 function refusalOf(error: z.ZodError, locate: (path: Path) => string, locateKey: (path: Path) => string): Refusal {
@@ -186,17 +196,18 @@ function refusalOf(error: z.ZodError, locate: (path: Path) => string, locateKey:
   const issue = error.issues.find(({ code }) => code === 'unrecognized_keys') ?? error.issues[0];
   if (issue.code === 'unrecognized_keys') {
     const [key] = issue.keys;
-    const known = issue.path[0] === 'match' ? Object.keys(match.shape) : keys();
+    const [within] = issue.path;
+    const known = isPart(within) ? (issue.path.length === 1 ? Object.keys(PARTS[within].shape) : CLAIM_KEYS) : keys();
     return new Refusal(`${locateKey([...issue.path, key])}: ${unknown('key', key, known)}`);
   }
   const where = locate(issue.path);
   const [part, key] = issue.path;
-  const ofMatch = part === 'match' && key !== undefined;
-  const name = ofMatch ? String(key) : issue.path.join('.');
+  const inPart = isPart(part) && key !== undefined;
+  const name = inPart ? issue.path.slice(1).join('.') : issue.path.join('.');
   if (issue.code === 'invalid_value' && typeof issue.input === 'string') {
     return new Refusal(`${where}: ${unknown(name, issue.input, issue.values.map(String))}`);
   }
-  const takes = ofMatch ? OF_MATCH[key as keyof typeof OF_MATCH] : TAKES[part as keyof Experiment];
+  const takes = inPart ? (PART_TAKES[part] as Record<string, string>)[String(key)] : TAKES[part as keyof Experiment];
   if (issue.input === undefined) return new Refusal(`${where}: ${name} is missing; it takes ${takes}`);
   return new Refusal(`${where}: ${name} takes ${takes}, not ${brief(issue.input)}`);
 }

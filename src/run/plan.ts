@@ -7,8 +7,9 @@ import { checkBot } from './bots.ts';
 import type { Cell } from './cell.ts';
 import { COMPONENTS, kitOf, loaded } from './components.ts';
 import type { Path } from './document.ts';
-import type { ExperimentFile } from './experiment.ts';
+import { type ExperimentFile, mostGames } from './experiment.ts';
 import { distinctRotations, fillSeats, splitLineup } from './lineup.ts';
+import { PARTS, type Part, type Settings } from './methods.ts';
 
 /** More cells than this are a slip of the pen. */
 const MAX_CELLS = 10_000;
@@ -23,13 +24,21 @@ interface Factor {
   readonly at: (i: number) => Path;
 }
 
-/** Every combination of the factors, checked: game, options, bots and seats. */
-export async function planCells(file: ExperimentFile): Promise<readonly Cell[]> {
+/** What one arm of an experiment sets beside, or instead of, the factors, and where that is written. */
+export interface Arm {
+  readonly settings: Settings;
+  readonly path: Path;
+}
+
+/** Every combination of the factors, checked: game, options, bots and seats. With an arm, as that sets them. */
+export async function planCells(file: ExperimentFile, arm?: Arm): Promise<readonly Cell[]> {
   const { experiment } = file;
   const game = gameNamed(experiment.game);
-  if (experiment.match !== undefined && experiment.method !== 'match')
-    throw new Refusal(`${file.locateKey(['match'])}: needs method: match`);
-  const factors = listFactors(game, file);
+  const { method = 'sweep' } = experiment;
+  for (const part of Object.keys(PARTS) as Part[])
+    if (experiment[part] !== undefined && method !== part)
+      throw new Refusal(`${file.locateKey([part])}: needs method: ${part}`);
+  const factors = listFactors(game, file, arm);
   const cells: Cell[] = [];
   const size = factors.reduce((product, { values }) => product * values.length, 1);
   if (size > MAX_CELLS)
@@ -49,19 +58,28 @@ function choicesOf(factors: readonly Factor[], i: number): readonly number[] {
   return choices;
 }
 
-function listFactors(game: Game, file: ExperimentFile): readonly Factor[] {
-  const { factors = {}, bots, components } = file.experiment;
+function listFactors(game: Game, file: ExperimentFile, arm?: Arm): readonly Factor[] {
+  const { factors = {} } = file.experiment;
+  // Of what stands beside the factors, an arm may replace either.
+  const { bots, components } = { ...file.experiment, ...unset(arm) };
   const list: Factor[] = [];
   for (const [name, given] of Object.entries(factors)) {
-    const known = ['players', 'bots', ...Object.keys(game.presets), ...Object.keys(game.options)];
-    if (!known.includes(name))
-      throw new Refusal(`${file.locateKey(['factors', name])}: ${unknown(`factor of ${game.id}`, name, known)}`);
+    checkName(game, name, file.locateKey(['factors', name]));
+    if (arm !== undefined && Object.hasOwn(arm.settings, name))
+      throw new Refusal(
+        `${file.locateKey([...arm.path, name])}: ${name} is also among the factors; one of the two is enough`,
+      );
     const values = (Array.isArray(given) ? given : [given]).map((v) => (Array.isArray(v) ? v.join('+') : v));
     const at = (i: number): Path => (Array.isArray(given) ? ['factors', name, i] : ['factors', name]);
     const twice = values.findIndex((v, i) => values.indexOf(v) < i);
     if (twice >= 0)
       throw new Refusal(`${file.locate(at(twice))}: ${name} lists ${JSON.stringify(values[twice])} twice`);
     list.push(factor(game, name, values, at, file));
+  }
+  for (const [name, given] of Object.entries(arm?.settings ?? {})) {
+    const path = [...(arm?.path ?? []), name];
+    checkName(game, name, file.locateKey(path));
+    list.push(factor(game, name, [Array.isArray(given) ? given.join('+') : given], () => path, file));
   }
   const has = (name: string) => list.some((other) => other.name === name);
   if (components !== undefined) {
@@ -94,6 +112,17 @@ function listFactors(game: Game, file: ExperimentFile): readonly Factor[] {
   );
   if (clash !== undefined) throw new Refusal(`${file.locateKey(['factors', clash.name])}: ${clash.message}`);
   return list;
+}
+
+/** Nothing for each of bots and components that an arm sets. */
+function unset(arm: Arm | undefined): { bots?: undefined; components?: undefined } {
+  const names = ['bots', COMPONENTS].filter((name) => Object.hasOwn(arm?.settings ?? {}, name));
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+}
+
+function checkName(game: Game, name: string, where: string): void {
+  const known = ['players', 'bots', ...Object.keys(game.presets), ...Object.keys(game.options)];
+  if (!known.includes(name)) throw new Refusal(`${where}: ${unknown(`factor of ${game.id}`, name, known)}`);
 }
 
 function factor(
@@ -156,7 +185,7 @@ async function planCell(
   const options = settle(game.id, game.options, combined(game, given));
   located(file, playersAt, () => game.rules(players, options));
   const rotations = experiment.rotate === true ? distinctRotations(lineup) : 1;
-  const blocks = Math.ceil(experiment.games / rotations);
+  const blocks = Math.ceil(mostGames(file) / rotations);
   return { game: game.id, players, options, factors: values, lineup, rotations, blocks };
 }
 

@@ -117,12 +117,12 @@ describe('a bot', () => {
     // The game it names is the game it fails in.
     const again = new BatchPlayer();
     const first = fault?.block ?? 0;
-    expect(await again.play({ cellIndex: 0, cell: cells[1], seed: 'thrown', first, count: 1 })).toMatchObject({
+    expect(await again.play({ stretch: 0, cell: cells[1], seed: 'thrown', first, count: 1 })).toMatchObject({
       fault: { message: 'had enough' },
     });
-    expect(
-      await again.play({ cellIndex: 0, cell: cells[1], seed: 'thrown', first: first + 1, count: 1 }),
-    ).toHaveProperty('sums');
+    expect(await again.play({ stretch: 0, cell: cells[1], seed: 'thrown', first: first + 1, count: 1 })).toHaveProperty(
+      'sums',
+    );
   });
 });
 

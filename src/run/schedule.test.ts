@@ -13,17 +13,26 @@ const cellOf = (blocks: number): Cell => ({
   blocks,
 });
 
+const scheduleOf = (sizes: readonly number[], batch?: number) =>
+  new Schedule(
+    sizes.map((count) => ({ cell: cellOf(count), first: 0, count })),
+    's',
+    2,
+    new Map(),
+    batch,
+  );
+
 describe('a schedule', () => {
   it('deals out every block of every cell once, however long batches take', () => {
-    const blocks = fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 6 });
+    const blocks = fc.array(fc.integer({ min: 0, max: 2000 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(blocks, fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 1 }), (sizes, times) => {
-        const schedule = new Schedule(sizes.map(cellOf), 's', 2);
+        const schedule = scheduleOf(sizes);
         const next = sizes.map(() => 0);
         for (let i = 0, batch = schedule.next(); batch !== undefined; batch = schedule.next(), i++) {
-          expect(batch.first).toBe(next[batch.cellIndex]);
+          expect(batch.first).toBe(next[batch.stretch]);
           expect(batch.count).toBeGreaterThan(0);
-          next[batch.cellIndex] += batch.count;
+          next[batch.stretch] += batch.count;
           schedule.took(batch, times[i % times.length]);
         }
         expect(next).toEqual(sizes);
@@ -32,7 +41,7 @@ describe('a schedule', () => {
   });
 
   it('grows its batches towards a tenth of a second', () => {
-    const schedule = new Schedule([cellOf(1_000_000)], 's', 2);
+    const schedule = scheduleOf([1_000_000]);
     let count = 0;
     for (let i = 0; i < 20; i++) {
       const batch = schedule.next();
@@ -44,13 +53,21 @@ describe('a schedule', () => {
   });
 
   it('does not hand a slow cell out whole because the one before was quick', () => {
-    const schedule = new Schedule([cellOf(2_000_000), cellOf(20_000)], 's', 2);
+    const schedule = scheduleOf([2_000_000, 20_000]);
     let largest = 0;
     for (let batch = schedule.next(); batch !== undefined; batch = schedule.next()) {
-      if (batch.cellIndex === 1) largest = Math.max(largest, batch.count);
-      schedule.took(batch, batch.count * (batch.cellIndex === 0 ? 0.0004 : 50));
+      if (batch.stretch === 1) largest = Math.max(largest, batch.count);
+      schedule.took(batch, batch.count * (batch.stretch === 0 ? 0.0004 : 50));
     }
     expect(largest).toBeLessThanOrEqual(8); // 50 ms a block, a tenth of a second wanted, found within one step of growth
+  });
+
+  it('goes on where a stretch begins, at the pace it has learnt', () => {
+    const cell = cellOf(1000);
+    const pace = new Map([[cell, 30]]);
+    const schedule = new Schedule([{ cell, first: 100, count: 200 }], 's', 2, pace);
+    expect(schedule.next()).toEqual({ stretch: 0, cell, seed: 's', first: 100, count: 30 });
+    expect(schedule.next()).toMatchObject({ first: 130 });
   });
 
   it('takes the cells in scattered order, each once', () => {
@@ -65,7 +82,7 @@ describe('a schedule', () => {
   });
 
   it('keeps to a fixed size when told', () => {
-    const schedule = new Schedule([cellOf(10)], 's', 2, 4);
+    const schedule = scheduleOf([10], 4);
     const counts = [schedule.next(), schedule.next(), schedule.next()].map((batch) => batch?.count);
     expect(counts).toEqual([4, 4, 2]);
   });

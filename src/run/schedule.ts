@@ -5,58 +5,68 @@ import type { Cell } from './cell.ts';
 const TARGET_MS = 100;
 const GROWTH = 8;
 
+/** Blocks [first, first + count) of a cell. */
+export interface Stretch {
+  readonly cell: Cell;
+  readonly first: number;
+  readonly count: number;
+}
+
+/** Blocks per batch that take about as long as one should, by cell: one may be a thousand times slower than the next. */
+export type Pace = Map<Cell, number>;
+
 /**
- * Deals out the blocks of all cells in batches, cell after cell. Batches grow until one takes about a tenth of a second
+ * Deals out stretches of blocks in batches, one stretch after the other. Batches grow until one takes about a tenth of a second
  * (how the blocks are cut up never changes a result).
  *
- * The cells come in scattered order: neighbours tend to take alike, small tables first, and in the order of the file the
+ * They come in scattered order: neighbours tend to take alike, small tables first, and in the order of the file the
  * time that is left would be guessed from the quick ones.
  */
 export class Schedule {
-  private readonly cells: readonly Cell[];
+  private readonly stretches: readonly Stretch[];
   private readonly order: readonly number[];
   private readonly seed: string;
   private readonly threads: number;
+  private readonly pace: Pace;
   private readonly fixed: number | undefined;
-  /** Blocks per batch, by cell: one may be a thousand times slower than the next. */
-  private readonly pace: number[];
-  /** How many cells are dealt out. */
+  /** How many stretches are dealt out. */
   private turn = 0;
-  private block = 0;
+  /** Blocks dealt out of the present one. */
+  private dealt = 0;
 
-  constructor(cells: readonly Cell[], seed: string, threads: number, fixed?: number) {
-    this.cells = cells;
-    this.order = scattered(cells.length);
+  constructor(stretches: readonly Stretch[], seed: string, threads: number, pace: Pace, fixed?: number) {
+    this.stretches = stretches;
+    this.order = scattered(stretches.length);
     this.seed = seed;
     this.threads = threads;
+    this.pace = pace;
     this.fixed = fixed;
-    this.pace = cells.map(() => 1);
   }
 
   next(): Batch | undefined {
-    if (this.turn < this.order.length && this.block === this.cells[this.order[this.turn]].blocks) {
+    while (this.turn < this.order.length && this.dealt === this.stretches[this.order[this.turn]].count) {
       this.turn++;
-      this.block = 0;
+      this.dealt = 0;
     }
     if (this.turn === this.order.length) return undefined;
-    const cellIndex = this.order[this.turn];
-    const cell = this.cells[cellIndex];
-    const first = this.block;
-    const left = cell.blocks - first;
+    const stretch = this.order[this.turn];
+    const { cell, first, count: all } = this.stretches[stretch];
+    const left = all - this.dealt;
     // A share of what is left, so that the last batches of a slow cell end together.
     const share = Math.ceil(left / (2 * this.threads));
-    const count = Math.min(left, this.fixed ?? Math.min(this.pace[cellIndex], share));
-    this.block += count;
-    return { cellIndex, cell, seed: this.seed, first, count };
+    const count = Math.min(left, this.fixed ?? Math.min(this.pace.get(cell) ?? 1, share));
+    const batch = { stretch, cell, seed: this.seed, first: first + this.dealt, count };
+    this.dealt += count;
+    return batch;
   }
 
   /** Learns from how long a batch took. */
-  took({ cellIndex, count }: Batch, ms: number): void {
+  took({ cell, count }: Batch, ms: number): void {
     const fitting = Math.max(1, Math.floor((count * TARGET_MS) / Math.max(ms, 0.01)));
-    const pace = this.pace[cellIndex];
-    // A batch cut short by the end of its cell says that the pace is too high, but not that it is too low.
-    if (fitting < pace && (count >= pace || fitting < count)) this.pace[cellIndex] = fitting;
-    else if (count >= pace) this.pace[cellIndex] = Math.min(fitting, pace * GROWTH);
+    const pace = this.pace.get(cell) ?? 1;
+    // A batch cut short by the end of its stretch says that the pace is too high, but not that it is too low.
+    if (fitting < pace && (count >= pace || fitting < count)) this.pace.set(cell, fitting);
+    else if (count >= pace) this.pace.set(cell, Math.min(fitting, pace * GROWTH));
   }
 }
 

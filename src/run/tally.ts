@@ -101,6 +101,11 @@ export class Tally {
     for (let m = 0; m < this.measures; m++) this.observe(COMMON + m, outcome.measures[m]);
   }
 
+  /** In the block that is being played. */
+  get successesInBlock(): number {
+    return this.inBlock[0];
+  }
+
   closeBlock(): void {
     const { sums, inBlock, happenings } = this;
     sums[1]++;

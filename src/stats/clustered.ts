@@ -1,3 +1,4 @@
+import { betaBinomialSequence } from './beta-binomial-sequence.ts';
 import { studentT95 } from './student.ts';
 import { type Interval, wilson, Z95 } from './wilson.ts';
 
@@ -38,6 +39,15 @@ export function clusteredRate({ blocks, perBlock, sum, squares }: Clusters): Clu
   if (blocks === 0) return { n, rate, effective: 0, ...wilson(0, 0) };
   const effective = perBlock === 1 ? n : n / designEffect(blocks, perBlock, sum, squares);
   return { n, rate, effective, ...wilson(rate * effective, effective, perBlock === 1 ? Z95 : studentT95(blocks - 1)) };
+}
+
+/**
+ * The same with an interval that holds however often one looks: the beta-binomial sequence at the effective number of
+ * games. With several games a block that number is itself an estimate, which no look at the counts alone can make exact.
+ */
+export function clusteredSequence(clusters: Clusters, optimal: number): ClusteredRate {
+  const { n, rate, effective } = clusteredRate(clusters);
+  return { n, rate, effective, ...betaBinomialSequence(rate * effective, effective, optimal) };
 }
 
 function designEffect(blocks: number, perBlock: number, sum: number, squares: number): number {

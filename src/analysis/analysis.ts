@@ -1,0 +1,13 @@
+import type { Cell } from '../run/cell.ts';
+import type { Arms } from './arms.ts';
+
+/** An experiment whose next games depend on the last: what may be played, and how that comes to a result. */
+export interface Analysis<Result> {
+  /** Every arm that may be played, checked. */
+  readonly cells: readonly Cell[];
+  /**
+   * Plays until there is a result. It looks at the games only when a fixed number of them are over, so that nothing
+   * depends on threads; `arms` has one arm for each of the cells, in their order.
+   */
+  perform(arms: Arms): Promise<Result>;
+}

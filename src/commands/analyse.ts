@@ -1,0 +1,78 @@
+import type { Analysis } from '../analysis/analysis.ts';
+import { ArmFault, Arms } from '../analysis/arms.ts';
+import { planPrecision } from '../analysis/precision.ts';
+import type { Answer } from '../report/answer.ts';
+import { checkFolder } from '../report/files.ts';
+import { precisionAnswer } from '../report/precision.ts';
+import { openProgress } from '../report/progress.ts';
+import { sweepTables } from '../report/rows.ts';
+import type { Cell } from '../run/cell.ts';
+import type { ExperimentFile } from '../run/experiment.ts';
+import type { Method } from '../run/methods.ts';
+import { Crew } from '../run/run.ts';
+import { type Effort, headingOf, type Order, writeRemains, writeResults } from './record.ts';
+
+/** An analysis, and how its result is told. */
+interface Telling {
+  readonly analysis: Analysis<unknown>;
+  readonly perform: (arms: Arms) => Promise<Answer>;
+}
+
+/** Plans an analysis by its method's own means, and remembers how to tell what comes out. */
+function telling<Result>(
+  plan: (file: ExperimentFile) => Promise<Analysis<Result>>,
+  answer: (result: Result, cells: readonly Cell[]) => Answer,
+): (file: ExperimentFile) => Promise<Telling> {
+  return async (file) => {
+    const analysis = await plan(file);
+    return { analysis, perform: async (arms) => answer(await analysis.perform(arms), analysis.cells) };
+  };
+}
+
+/** The methods whose next games depend on the last. A sweep is one if it is to stop by its precision. */
+const ANALYSES: Readonly<Partial<Record<Method, (file: ExperimentFile) => Promise<Telling>>>> = {
+  sweep: telling(planPrecision, precisionAnswer),
+};
+
+/** Plays an experiment by its method, prints its answer, writes its files. Returns the exit code. */
+export async function analyse(order: Order): Promise<number> {
+  const { file, threads, batch, limits } = order;
+  const { method = 'sweep', seed } = file.experiment;
+  const prepare = ANALYSES[method];
+  if (prepare === undefined) throw new Error(`no analysis is called ${method}`);
+  const { analysis, perform } = await prepare(file);
+  checkFolder(order.out);
+  const started = Date.now();
+  const progress = openProgress();
+  const crew = new Crew(String(seed), { threads, batch, limits });
+  const arms = new Arms(analysis.cells, crew, progress.update);
+  const effort = (): Effort => ({
+    cells: analysis.cells,
+    blocks: arms.all.map(({ tally }) => tally.blocks),
+    games: arms.games,
+    started,
+    elapsed: Date.now() - started,
+  });
+  try {
+    const answer = await perform(arms);
+    progress.stop();
+    const spent = effort();
+    // First of all, so that it is not lost if the disk is full by now.
+    const parts = [headingOf(order, spent), answer.sentences.join('\n'), answer.text].filter((part) => part !== '');
+    process.stdout.write(`${parts.join('\n\n')}\n`);
+    writeResults(order, spent, answer.tables);
+    return 0;
+  } catch (error) {
+    progress.stop();
+    if (!(error instanceof ArmFault)) throw error;
+    const begun = arms.all.filter(({ tally }) => tally.blocks > 0);
+    const tables = sweepTables(
+      begun.map(({ cell }) => cell),
+      begun.map(({ tally }) => tally),
+    );
+    writeRemains(order, effort(), tables, error.fault);
+    return 1;
+  } finally {
+    await crew.dismiss();
+  }
+}

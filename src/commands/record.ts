@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { gameNamed } from '../games/index.ts';
+import { csv } from '../report/csv.ts';
+import { writeFiles } from '../report/files.ts';
+import type { Table } from '../report/rows.ts';
+import { fixedText } from '../report/terminal.ts';
+import { duration, grouped } from '../report/text.ts';
+import { botDigests } from '../run/bots.ts';
+import type { Cell } from '../run/cell.ts';
+import { recorded } from '../run/components.ts';
+import type { ExperimentFile } from '../run/experiment.ts';
+import { faultText } from '../run/fault.ts';
+import type { RunFault } from '../run/run.ts';
+import type { Limits } from '../run/watch.ts';
+import { passportOf } from './passport.ts';
+
+/** What was asked for, checked. */
+export interface Order {
+  readonly file: ExperimentFile;
+  readonly threads: number;
+  readonly batch: number | undefined;
+  readonly out: string;
+  readonly limits: Limits;
+}
+
+/** What was played for it. */
+export interface Effort {
+  readonly cells: readonly Cell[];
+  /** Of each cell. */
+  readonly blocks: readonly number[];
+  readonly games: number;
+  readonly started: number;
+  readonly elapsed: number;
+}
+
+/** Writes the tables of a whole run and its record, and says where. */
+export function writeResults(order: Order, effort: Effort, tables: readonly Table[]): void {
+  const names = write(order.out, order, effort, tables, true);
+  process.stdout.write(`written: ${names.map((name) => join(order.out, name)).join(', ')}\n`);
+}
+
+/** Writes what a failed run had finished, which must not take the place of a whole one, and says why it failed. */
+export function writeRemains(order: Order, effort: Effort, tables: readonly Table[], fault: RunFault): void {
+  const folder = join(order.out, 'partial');
+  write(folder, order, effort, tables, false);
+  const kept = `${grouped(effort.games)} finished games are kept in ${folder}`;
+  const seed = String(order.file.experiment.seed);
+  process.stderr.write(`irkutsk: ${faultText(fault, { ...fault.cell, seed })}; ${kept}\n`);
+}
+
+function write(folder: string, order: Order, effort: Effort, tables: readonly Table[], complete: boolean) {
+  const digests = writeFiles(folder, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
+  writeFiles(folder, { 'run.json': `${JSON.stringify(recordOf(order, effort, complete, digests), null, 2)}\n` });
+  return [...Object.keys(digests), 'run.json'];
+}
+
+/** Everything that is needed to get the same files again, and what it took: the content of run.json. */
+function recordOf(
+  { file, threads }: Order,
+  effort: Effort,
+  complete: boolean,
+  files: Readonly<Record<string, string>>,
+) {
+  const { cells, blocks, games, started, elapsed } = effort;
+  const { options, components } = recorded(cells.map((cell) => cell.options));
+  return {
+    ...passportOf(file),
+    cells: cells.map(({ players, lineup, rotations }, i) => ({
+      players,
+      options: options[i],
+      lineup,
+      rotations,
+      blocks: blocks[i],
+    })),
+    ...(Object.keys(components).length === 0 ? {} : { components }),
+    bots: botDigests(cells),
+    complete,
+    games,
+    threads,
+    started: new Date(started).toISOString(),
+    elapsed_ms: elapsed,
+    files,
+  };
+}
+
+/** The question, what is the same in all of it, and what it took. */
+export function headingOf({ file: { experiment }, threads }: Order, { cells, games, elapsed }: Effort): string {
+  const speed = grouped(Math.round(games / Math.max(elapsed / 1000, 0.001)));
+  const effort = `${grouped(games)} games in ${duration(elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  const { caveat } = gameNamed(experiment.game);
+  const seed = String(experiment.seed);
+  const fixed = [experiment.game, `seed ${seed}`, fixedText(cells)].filter((part) => part !== '').join(', ');
+  const left = caveat === undefined ? '' : `\n${caveat}`;
+  return `${experiment.question}\n${fixed}; ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, ${effort}${left}`;
+}

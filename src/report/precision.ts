@@ -1,0 +1,52 @@
+import type { PrecisionResult } from '../analysis/precision.ts';
+import type { Cell } from '../run/cell.ts';
+import { clusteredSequence } from '../stats/clustered.ts';
+import type { Answer } from './answer.ts';
+import { Decimal, sweepTables, type Table } from './rows.ts';
+import { factorText, sweepText } from './terminal.ts';
+import { grouped, percent } from './text.ts';
+
+/** The win rates of a run that stopped by its precision. */
+export function precisionAnswer(result: PrecisionResult, cells: readonly Cell[]): Answer {
+  const { cells: precise, optimal, precision, most, unwatched } = result;
+  const tables = sweepTables(
+    cells,
+    precise.map(({ tally }) => tally),
+    (clusters) => clusteredSequence(clusters, optimal),
+  ).map((table) => (table.name === 'cells' ? withIntervals(table, result) : table));
+  const games = precise.reduce((sum, { tally }) => sum + tally.games, 0);
+  const missed = precise.filter(({ reached }) => !reached).length;
+  const whole = most * cells.length;
+  const saved = games <= whole ? `${grouped(whole - games)} fewer` : `${grouped(games - whole)} more`;
+  const sentences = [
+    extremes(result, cells),
+    `Every interval reaches ${percent(precision)} to either side at the most and holds however often one looks.`,
+    `${grouped(games)} games: ${saved} than the ${grouped(most)} a cell that a rate of one half takes. ` +
+      `(Looked at only once, at its end, a cell would be as precise after ${grouped(unwatched)} at the most.)`,
+  ];
+  if (missed > 0)
+    sentences[1] = `${missed} of ${cells.length} cells had all their games before the interval was as narrow as ${percent(precision)} to either side.`;
+  return { sentences, text: sweepText(cells, tables), tables };
+}
+
+function extremes({ cells: precise }: PrecisionResult, cells: readonly Cell[]): string {
+  const told = (i: number) => {
+    const { rate, low, high } = precise[i];
+    const where = factorText(cells, cells[i]);
+    return `${percent(rate)} (${percent(low)} to ${percent(high)})${where === '' ? '' : ` with ${where}`}`;
+  };
+  const order = precise.map((_, i) => i).toSorted((a, b) => precise[a].rate - precise[b].rate);
+  const who = precise[0].tally.roster.game.success;
+  if (order.length === 1) return `Win rate of ${who}: ${told(0)}.`;
+  return `Win rate of ${who}: from ${told(order[0])} to ${told(order[order.length - 1])}.`;
+}
+
+/** The rate by which a cell stopped has an interval from its blocks themselves. */
+function withIntervals(table: Table, { cells }: PrecisionResult): Table {
+  const rows = table.rows.map((row, i) => ({
+    ...row,
+    ci_low: new Decimal(cells[i].low),
+    ci_high: new Decimal(cells[i].high),
+  }));
+  return { name: table.name, rows };
+}
