@@ -1,0 +1,144 @@
+import { type Count, checkCount } from './counts.ts';
+import { type Interval, Z95 } from './wilson.ts';
+
+/** Games at one value of the variable. */
+export interface LogisticPoint extends Count {
+  readonly x: number;
+}
+
+/** The curve: coefficients of 1, u and perhaps u², where u = (x − centre) / scale, with their covariances. */
+export interface LogisticFit {
+  readonly centre: number;
+  readonly scale: number;
+  readonly coefficients: readonly number[];
+  readonly covariance: readonly (readonly number[])[];
+}
+
+export interface FittedRate extends Interval {
+  readonly rate: number;
+}
+
+/** As if each coefficient had been seen near 0 with this precision: nothing, unless the games say nothing of it. */
+const RIDGE = 1e-6;
+
+/**
+ * A rate as a logistic curve of one number, fitted by weighted least squares, again and again (IRLS). With `quadratic`
+ * it may rise and fall. Where a value of x separates wins from losses the best curve is a step; a tiny ridge keeps it
+ * finite, and the band then says that nothing is known of how steep it is.
+ *
+ *     const fit = fitLogistic([{ x: 1, wins: 20, n: 100 }, { x: 2, wins: 45, n: 100 }, { x: 3, wins: 70, n: 100 }]);
+ *     fittedRate(fit, 2.5) // { rate: 0.5781, low: 0.5074, high: 0.6457 }
+ */
+export function fitLogistic(points: readonly LogisticPoint[], quadratic = false): LogisticFit {
+  const games = checkPoints(points);
+  const centre = points.reduce((sum, { x, n }) => sum + n * x, 0) / games;
+  const spread = Math.sqrt(points.reduce((sum, { x, n }) => sum + n * (x - centre) ** 2, 0) / games);
+  const scale = spread > 0 ? spread : 1;
+  const rows = points.map(({ x, wins, n }) => ({ terms: termsAt((x - centre) / scale, quadratic), wins, n }));
+  let coefficients = rows[0].terms.map(() => 0);
+  for (let step = 0; step < 200; step++) {
+    const { slope, curvature } = derivatives(rows, coefficients);
+    const change = multiply(inverse(curvature), slope);
+    const next = stepUp(rows, coefficients, change);
+    const moved = Math.max(...next.map((value, i) => Math.abs(value - coefficients[i])));
+    coefficients = next;
+    if (moved < 1e-12) break;
+  }
+  return { centre, scale, coefficients, covariance: inverse(derivatives(rows, coefficients).curvature) };
+}
+
+/** The curve at x, with a band that holds 95 % at each x, not at all of them at once (delta method on the log odds). */
+export function fittedRate({ centre, scale, coefficients, covariance }: LogisticFit, x: number): FittedRate {
+  if (!Number.isFinite(x)) throw new RangeError(`a rate is fitted at a finite number, not at ${x}`);
+  const terms = termsAt((x - centre) / scale, coefficients.length > 2);
+  const odds = dot(coefficients, terms);
+  const error = Math.sqrt(Math.max(0, dot(terms, multiply(covariance, terms))));
+  return { rate: logistic(odds), low: logistic(odds - Z95 * error), high: logistic(odds + Z95 * error) };
+}
+
+interface Row extends Count {
+  readonly terms: readonly number[];
+}
+
+function termsAt(u: number, quadratic: boolean): readonly number[] {
+  return quadratic ? [1, u, u * u] : [1, u];
+}
+
+function logistic(odds: number): number {
+  return 1 / (1 + Math.exp(-odds));
+}
+
+/** The logarithm of 1 + e^odds. */
+function softplus(odds: number): number {
+  return Math.max(0, odds) + Math.log1p(Math.exp(-Math.abs(odds)));
+}
+
+function likelihood(rows: readonly Row[], coefficients: readonly number[]): number {
+  const games = rows.reduce((sum, { terms, wins, n }) => {
+    const odds = dot(coefficients, terms);
+    return sum + wins * odds - n * softplus(odds);
+  }, 0);
+  return games - (RIDGE / 2) * dot(coefficients, coefficients);
+}
+
+/** Of the log likelihood: its slope, and minus its second derivatives. */
+function derivatives(
+  rows: readonly Row[],
+  coefficients: readonly number[],
+): { slope: number[]; curvature: number[][] } {
+  const slope = coefficients.map((value) => -RIDGE * value);
+  const curvature = coefficients.map((_, i) => coefficients.map((__, j) => (i === j ? RIDGE : 0)));
+  for (const { terms, wins, n } of rows) {
+    const rate = logistic(dot(coefficients, terms));
+    for (const [i, term] of terms.entries()) {
+      slope[i] += (wins - n * rate) * term;
+      for (const [j, other] of terms.entries()) curvature[i][j] += n * rate * (1 - rate) * term * other;
+    }
+  }
+  return { slope, curvature };
+}
+
+/** A whole step, or the half of it, and so on, until it is none down. */
+function stepUp(rows: readonly Row[], from: readonly number[], change: readonly number[]): number[] {
+  const start = likelihood(rows, from);
+  for (let share = 1; share > 1e-6; share /= 2) {
+    const next = from.map((value, i) => value + share * change[i]);
+    if (likelihood(rows, next) >= start) return next;
+  }
+  return [...from];
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, value, i) => sum + value * b[i], 0);
+}
+
+function multiply(matrix: readonly (readonly number[])[], vector: readonly number[]): number[] {
+  return matrix.map((row) => dot(row, vector));
+}
+
+/** Of a symmetric matrix that the ridge keeps positive: Gauss and Jordan, without exchanging rows. */
+function inverse(matrix: readonly (readonly number[])[]): number[][] {
+  const size = matrix.length;
+  const rows = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))]);
+  for (const [i, pivot] of rows.entries()) {
+    const head = pivot[i];
+    for (let j = 0; j < 2 * size; j++) pivot[j] /= head;
+    for (const row of rows) {
+      if (row === pivot) continue;
+      const times = row[i];
+      for (let j = 0; j < 2 * size; j++) row[j] -= times * pivot[j];
+    }
+  }
+  return rows.map((row) => row.slice(size));
+}
+
+/** How many games there are. */
+function checkPoints(points: readonly LogisticPoint[]): number {
+  for (const { x, wins, n } of points) {
+    checkCount(wins, n);
+    if (!Number.isFinite(x)) throw new RangeError(`a variable must be finite, not ${x}`);
+  }
+  const games = points.reduce((sum, { n }) => sum + n, 0);
+  if (games === 0) throw new RangeError('there must be games');
+  return games;
+}
