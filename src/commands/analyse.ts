@@ -1,11 +1,13 @@
 import type { Analysis } from '../analysis/analysis.ts';
 import { ArmFault, Arms } from '../analysis/arms.ts';
 import { planPrecision } from '../analysis/precision.ts';
+import { planTune } from '../analysis/tune.ts';
 import type { Answer } from '../report/answer.ts';
 import { checkFolder } from '../report/files.ts';
 import { precisionAnswer } from '../report/precision.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
+import { tuneAnswer } from '../report/tune.ts';
 import type { Cell } from '../run/cell.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
 import type { Method } from '../run/methods.ts';
@@ -32,6 +34,7 @@ function telling<Result>(
 /** The methods whose next games depend on the last. A sweep is one if it is to stop by its precision. */
 const ANALYSES: Readonly<Partial<Record<Method, (file: ExperimentFile) => Promise<Telling>>>> = {
   sweep: telling(planPrecision, precisionAnswer),
+  tune: telling(planTune, tuneAnswer),
 };
 
 /** Plays an experiment by its method, prints its answer, writes its files. Returns the exit code. */

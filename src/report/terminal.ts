@@ -6,7 +6,7 @@ import { grouped, percent } from './text.ts';
 /** Longer tables are for the CSV file. */
 const MAX_ROWS = 60;
 
-interface Column {
+export interface Column {
   readonly head: string;
   readonly right: boolean;
   text(row: Row, index: number): string;
@@ -70,7 +70,8 @@ function fateGrid(rows: readonly Row[], factors: readonly string[]): string {
   return grid(lines, factors, columns);
 }
 
-function grid(rows: readonly Row[], factors: readonly string[], more: readonly Column[]): string {
+/** A table with a column for each factor, and those. */
+export function grid(rows: readonly Row[], factors: readonly string[], more: readonly Column[]): string {
   const columns: Column[] = [
     ...factors.map((name) => ({
       head: name,
