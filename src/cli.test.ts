@@ -358,7 +358,7 @@ describe('irkutsk', () => {
   );
 
   it.each([
-    [[], 'a command is missing; allowed: run, play, match, games, bots, new-bot, components, schema'],
+    [[], 'a command is missing; allowed: run, plan, play, match, games, bots, new-bot, components, schema'],
     [['rnu'], 'Unknown argument: rnu; did you mean "run"?'],
     [['run'], 'something is missing after the command; its --help shows an example'],
     [['run', 'nowhere.yaml'], 'nowhere.yaml: no such file'],

@@ -5,6 +5,7 @@ import { componentsCommand } from './commands/components.ts';
 import { gamesCommand } from './commands/games.ts';
 import { matchCommand } from './commands/match.ts';
 import { newBotCommand } from './commands/new-bot.ts';
+import { planCommand } from './commands/plan.ts';
 import { playCommand } from './commands/play.ts';
 import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
@@ -17,6 +18,7 @@ const parser = yargs(process.argv.slice(2))
   .scriptName('irkutsk')
   .usage('$0 <command>\n\nPlays bot games by the million and reports win rates with honest intervals.')
   .command(runCommand)
+  .command(planCommand)
   .command(playCommand)
   .command(matchCommand)
   .command(gamesCommand)
@@ -24,7 +26,7 @@ const parser = yargs(process.argv.slice(2))
   .command(newBotCommand)
   .command(componentsCommand)
   .command(schemaCommand)
-  .demandCommand(1, 'a command is missing; allowed: run, play, match, games, bots, new-bot, components, schema')
+  .demandCommand(1, 'a command is missing; allowed: run, plan, play, match, games, bots, new-bot, components, schema')
   .strict()
   .version(VERSION)
   .help()
@@ -38,6 +40,7 @@ const parser = yargs(process.argv.slice(2))
 function withGuess(message: string): string {
   const known = [
     'run',
+    'plan',
     'play',
     'match',
     'games',

@@ -78,5 +78,13 @@ export async function planPrecision(file: ExperimentFile): Promise<Analysis<Prec
         unwatched,
       };
     },
+    // As if all games were independent: what rotation adds or saves shows only in the blocks.
+    foresee(rates) {
+      const games = cells.map(({ blocks, rotations }, i) =>
+        Math.min(blocks * rotations, gamesForSequence(precision, rates[i], unwatched)),
+      );
+      const all = games.reduce((sum, each) => sum + each, 0);
+      return { least: all, most: all };
+    },
   };
 }

@@ -91,6 +91,14 @@ export async function planTune(file: ExperimentFile): Promise<Analysis<TuneResul
         grid: cells.length * perLevel,
       };
     },
+    // Between all levels clearly apart, and for each target two that are as far apart as is tolerated.
+    foresee() {
+      const first = cells.reduce((sum, { blocks }) => sum + Math.min(FIRST, blocks), 0);
+      const perLevel = gamesForSequence(tolerance / 2, 0.5, optimalOf(search), search.alpha / levels.length);
+      const most = cells.reduce((sum, { blocks }) => sum + Math.min(perLevel, blocks), 0);
+      const contested = Math.min(levels.length, 2 * search.targets.length) / levels.length;
+      return { least: first, most: Math.max(first, Math.ceil(most * contested)) };
+    },
   };
 }
 

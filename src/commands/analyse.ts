@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analysis.ts';
+import type { Analysis, Foresight } from '../analysis/analysis.ts';
 import { ArmFault, Arms } from '../analysis/arms.ts';
 import { planPrecision } from '../analysis/precision.ts';
 import { planTune } from '../analysis/tune.ts';
@@ -11,6 +11,7 @@ import { tuneAnswer } from '../report/tune.ts';
 import type { Cell } from '../run/cell.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
 import type { Method } from '../run/methods.ts';
+import { planCells } from '../run/plan.ts';
 import { Crew } from '../run/run.ts';
 import { type Effort, headingOf, type Order, writeRemains, writeResults } from './record.ts';
 
@@ -36,6 +37,20 @@ const ANALYSES: Readonly<Partial<Record<Method, (file: ExperimentFile) => Promis
   sweep: telling(planPrecision, precisionAnswer),
   tune: telling(planTune, tuneAnswer),
 };
+
+/** What an experiment may play, and how much of it it will, about. */
+export async function foreseen(file: ExperimentFile): Promise<{
+  readonly cells: readonly Cell[];
+  readonly foresee: (rates: readonly number[]) => Foresight;
+}> {
+  const { method = 'sweep', precision } = file.experiment;
+  const prepare = method === 'sweep' && precision === undefined ? undefined : ANALYSES[method];
+  const analysis = prepare === undefined ? { cells: await planCells(file) } : (await prepare(file)).analysis;
+  const { cells } = analysis;
+  const all = cells.reduce((sum, { blocks, rotations }) => sum + blocks * rotations, 0);
+  const everything = { least: all, most: all };
+  return { cells, foresee: (rates) => ('foresee' in analysis ? analysis.foresee?.(rates) : undefined) ?? everything };
+}
 
 /** Plays an experiment by its method, prints its answer, writes its files. Returns the exit code. */
 export async function analyse(order: Order): Promise<number> {

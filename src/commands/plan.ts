@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import type { CommandModule } from 'yargs';
+import { flyPilot } from '../analysis/pilot.ts';
+import { Refusal } from '../core/refusal.ts';
+import { duration, grouped } from '../report/text.ts';
+import { readExperiment } from '../run/experiment.ts';
+import { faultText } from '../run/fault.ts';
+import { foreseen } from './analyse.ts';
+import {
+  type Flag,
+  LIMITS,
+  type LimitFlags,
+  limitsOf,
+  listFlag,
+  SET,
+  takesText,
+  textFlag,
+  wholeFlag,
+} from './flags.ts';
+
+const MAX_THREADS = 256;
+
+interface PlanFlags extends LimitFlags {
+  readonly experiment: string;
+  readonly games?: Flag;
+  readonly seed?: Flag;
+  readonly threads?: Flag;
+  readonly set?: Flag;
+}
+
+export const planCommand: CommandModule<object, PlanFlags> = {
+  command: 'plan <experiment>',
+  describe: 'say about how many games an experiment will take, and how long',
+  builder: (y) =>
+    y
+      .positional('experiment', { type: 'string', demandOption: true, describe: 'a YAML file' })
+      .option('games', takesText('games per cell'))
+      .option('seed', takesText('any text'))
+      .option('threads', takesText('worker threads (default: all cores)'))
+      .option('set', SET)
+      .options(LIMITS)
+      .example('$0 plan experiments/ogareff-tuning.yaml', ''),
+  handler: async (flags) => {
+    process.exitCode = await plan(flags);
+  },
+};
+
+/** Plays a few games and tells what all will take. Returns the exit code. */
+async function plan(flags: PlanFlags): Promise<number> {
+  const file = readExperiment(flags.experiment, {
+    games: wholeFlag('games', flags.games, 1, 1e12),
+    seed: textFlag('seed', flags.seed),
+    set: listFlag(flags.set),
+  });
+  const threads = wholeFlag('threads', flags.threads, 1, MAX_THREADS) ?? availableParallelism();
+  const seed = String(file.experiment.seed);
+  if (file.experiment.method === 'match')
+    throw new Refusal(`${file.locate(['method'])}: a match tells its plan itself, before each pair; run it`);
+  const { cells, foresee } = await foreseen(file);
+  const pilot = await flyPilot(cells, seed, { threads, limits: limitsOf(flags) });
+  if ('fault' in pilot) {
+    const { fault } = pilot;
+    process.stderr.write(`irkutsk: ${faultText(fault, { ...fault.cell, seed: `${seed}, pilot` })}\n`);
+    return 1;
+  }
+  const { least, most } = foresee(pilot.rates);
+  const between = (text: (games: number) => string) =>
+    least === most ? text(most) : `${text(least)} to ${text(most)}`;
+  const time = between((games) => duration(games * pilot.msPerGame));
+  process.stdout.write(
+    `${file.experiment.question}\n` +
+      `${grouped(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}, about ${between(grouped)} games in all: ` +
+      `about ${time} on ${threads} ${threads === 1 ? 'thread' : 'threads'} (from a pilot of ${grouped(pilot.games)} games)\n`,
+  );
+  return 0;
+}
