@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gameNamed } from '../games/index.ts';
 import { csv } from '../report/csv.ts';
 import { writeFiles } from '../report/files.ts';
-import type { Table } from '../report/rows.ts';
+import type { Table } from '../report/table.ts';
 import { fixedText } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
 import { botDigests } from '../run/bots.ts';

@@ -164,6 +164,23 @@ const faults: readonly (readonly [fault: string, game: Game, caughtBy: Conforman
     'the position is possible',
   ],
   [
+    'a standing for one seat too few',
+    withRules((rules) => {
+      rules.standing = (_s, out) => out.fill(0, 0, rules.seats - 1);
+    }),
+    'every seat has a standing',
+  ],
+  [
+    'a standing that changes the position',
+    withRules((rules) => {
+      rules.standing = (s, out) => {
+        out.fill(0, 0, rules.seats);
+        s.bluffs++;
+      };
+    }),
+    'asking changes nothing',
+  ],
+  [
     'a seat to act that is not there',
     withRules((rules) => {
       rules.toAct = () => 7;

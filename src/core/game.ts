@@ -79,6 +79,11 @@ export interface Rules<S extends State = State> {
   kind(s: S, move: Move): number;
   /** Of a finished game; sets every field of the outcome, `fate` only in a game with fates. */
   score(s: S, out: Outcome): void;
+  /**
+   * How far each seat is on its way, for telling who leads: a greater number is farther. Compared between the seats of one
+   * position only; not part of the rules. Absent where nobody can be said to lead.
+   */
+  standing?(s: S, out: Int32Array): void;
   /** Turns a seat's view into a whole state that fits it: every HIDDEN word becomes one possibility. */
   imagine(view: S, seat: Seat, rng: Rng): void;
   /** Throws on an impossible position. For tests, soaks and traces. */

@@ -48,6 +48,7 @@ export class Inspection {
   private readonly legal: Int32Array;
   private readonly legalAgain: Int32Array;
   private readonly outcome: Outcome;
+  private readonly standings: Int32Array;
   private block = 0;
   /** Those of the current game are the first `plies`. */
   private readonly moves: Move[] = [];
@@ -73,6 +74,7 @@ export class Inspection {
     this.legal = new Int32Array(2 * rules.maxChoices + 16);
     this.legalAgain = this.legal.slice();
     this.outcome = newOutcome(game, rules);
+    this.standings = new Int32Array(rules.seats + 1);
   }
 
   get views(): number {
@@ -194,6 +196,7 @@ export class Inspection {
     const { rules, state, legal } = this;
     this.examined++;
     for (let i = 0; i < count; i++) this.checkMoveText(legal[i]);
+    this.checkStanding();
     this.checkUntouched();
     this.checkCopy();
     this.viewing.check({ state, seat, legal, count }, this.plies);
@@ -201,6 +204,17 @@ export class Inspection {
     this.checkUntouched();
     if (recount !== count || firstDifference(legal, this.legalAgain, count) >= 0)
       this.accuse('asking changes nothing', 'the legal moves differ when asked again');
+  }
+
+  /** Every seat has one; what stood there before, and in the place beyond, shows whether it was written. */
+  private checkStanding(): void {
+    const { rules, state, standings } = this;
+    if (rules.standing === undefined) return;
+    standings.fill(DIRT);
+    rules.standing(state, standings);
+    const missed = standings.indexOf(DIRT);
+    if (missed !== rules.seats)
+      this.accuse('every seat has a standing', `standing writes ${missed} of ${rules.seats} seats, or more`);
   }
 
   private checkUntouched(): void {

@@ -13,6 +13,7 @@ export type ConformanceRule =
   | 'imagined worlds fit the view'
   | 'imagined worlds differ from the truth'
   | 'moves have kinds and words'
+  | 'every seat has a standing'
   | 'the rules throw nothing'
   | 'the game ends'
   | 'the outcome is complete'

@@ -72,6 +72,8 @@ export class Table<S extends State = State> {
   decisions = 0;
   /** Moves without an alternative: played without asking. */
   forced = 0;
+  /** Moves among which those decisions chose. */
+  choices = 0;
   private readonly rules: Rules<S>;
   private readonly game: Game<S>;
   private readonly moves: Int32Array;
@@ -125,6 +127,7 @@ export class Table<S extends State = State> {
     const { rules, state, moves } = this;
     this.decisions = 0;
     this.forced = 0;
+    this.choices = 0;
     this.begin(players);
     rules.deal(state, chance);
     for (let plies = 0; ; plies++) {
@@ -135,6 +138,7 @@ export class Table<S extends State = State> {
       let move = moves[0];
       if (count > 1) {
         this.decisions++;
+        this.choices += count;
         move = moves[this.ask(players[seat], seat, count)];
       } else {
         this.forced++;

@@ -1,4 +1,4 @@
-import type { Table } from './rows.ts';
+import type { Table } from './table.ts';
 
 /** What an analysis has to say. */
 export interface Answer {

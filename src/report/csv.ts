@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Decimal, Row } from './rows.ts';
+import type { Decimal, Row } from './table.ts';
 
 /** Rows as RFC 4180 text, with lines that end in LF. Texts that a spreadsheet would run as a formula are defused. */
 export function csv(rows: readonly Row[]): string {

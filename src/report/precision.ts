@@ -2,7 +2,8 @@ import type { PrecisionResult } from '../analysis/precision.ts';
 import type { Cell } from '../run/cell.ts';
 import { clusteredSequence } from '../stats/clustered.ts';
 import type { Answer } from './answer.ts';
-import { Decimal, sweepTables, type Table } from './rows.ts';
+import { sweepTables } from './rows.ts';
+import { Decimal, type Table } from './table.ts';
 import { factorText, sweepText } from './terminal.ts';
 import { grouped, percent } from './text.ts';
 

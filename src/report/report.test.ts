@@ -8,7 +8,8 @@ import { type Cell, rosterOf } from '../run/cell.ts';
 import { runCells } from '../run/run.ts';
 import { Tally } from '../run/tally.ts';
 import { csv } from './csv.ts';
-import { Decimal, type Row, sweepTables } from './rows.ts';
+import { sweepTables } from './rows.ts';
+import { Decimal, type Row } from './table.ts';
 import { fixedText, sweepText } from './terminal.ts';
 import { duration, grouped, percent } from './text.ts';
 
@@ -41,7 +42,7 @@ function fatedTables() {
     for (let block = 0; block < cell.blocks; block++) {
       for (let rotation = 0; rotation < cell.rotations; rotation++) {
         table.play(block, players);
-        tally.add(rotation, table.outcome, table.decisions, table.forced);
+        tally.add(rotation, table.outcome, table);
       }
       tally.closeBlock();
     }
@@ -62,6 +63,7 @@ describe('the tables of a sweep', () => {
         'players,variant,bots,seat,bot,games,wins,win_rate,ci_low,ci_high,effective_games,dice_left_mean,dice_left_sd,dice_left_games',
       bots: 'players,variant,bots,bot,seats_played,wins,win_rate,ci_low,ci_high,effective_games',
       endings: 'players,variant,bots,ending,games,count,share,ci_low,ci_high,effective_games',
+      measures: 'players,variant,bots,measure,value,ci_low,ci_high,games,p_value',
     });
   });
 
@@ -139,7 +141,7 @@ describe('the fates of a sweep', () => {
 
   it('are not there in a game without', async () => {
     const without = await tables();
-    expect(without.map(({ name }) => name)).toEqual(['cells', 'seats', 'bots', 'endings']);
+    expect(without.map(({ name }) => name)).toEqual(['cells', 'seats', 'bots', 'endings', 'measures']);
     expect(sweepText(cells, without)).not.toContain('how it ended');
   });
 });

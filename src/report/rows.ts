@@ -3,27 +3,8 @@ import type { Cell, Roster } from '../run/cell.ts';
 import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../run/tally.ts';
 import { type ClusteredRate, type Clusters, clusteredRate } from '../stats/clustered.ts';
 import { meanAndSd } from '../stats/moments.ts';
-
-/** A number with decimals, as opposed to a count: written with six of them, or empty where it is not defined. */
-export class Decimal {
-  readonly value: number;
-
-  constructor(value: number) {
-    this.value = value;
-  }
-
-  toString(): string {
-    return Number.isFinite(this.value) ? this.value.toFixed(6) : '';
-  }
-}
-
-export type Row = Readonly<Record<string, Value | Decimal>>;
-
-/** One table of a report; the first row names the columns. */
-export interface Table {
-  readonly name: string;
-  readonly rows: readonly Row[];
-}
+import { measureRows } from './measures.ts';
+import { Decimal, type Row, type Table } from './table.ts';
 
 /** How a rate and its interval are had from counts by blocks. */
 export type RateOf = (clusters: Clusters) => ClusteredRate;
@@ -43,6 +24,7 @@ export function sweepTables(
     { name: 'bots', rows: rowsOf(botRows) },
     { name: 'endings', rows: rowsOf(endingRows) },
     ...(fates.length === 0 ? [] : [{ name: 'fates', rows: fates }]),
+    { name: 'measures', rows: rowsOf((cell, _roster, tally) => measureRows(cell, tally)) },
   ];
 }
 

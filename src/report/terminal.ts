@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
 import type { Cell } from '../run/cell.ts';
-import type { Decimal, Table as ReportTable, Row } from './rows.ts';
+import type { Decimal, Table as ReportTable, Row } from './table.ts';
 import { grouped, percent } from './text.ts';
 
 /** Longer tables are for the CSV file. */

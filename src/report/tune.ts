@@ -1,7 +1,7 @@
 import type { TunedCell, TunedTarget, TuneResult } from '../analysis/tune.ts';
 import type { Value } from '../core/options.ts';
 import type { Answer } from './answer.ts';
-import { Decimal, type Row } from './rows.ts';
+import { Decimal, type Row } from './table.ts';
 import { grid } from './terminal.ts';
 import { grouped, percent } from './text.ts';
 

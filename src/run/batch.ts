@@ -1,5 +1,6 @@
 import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../core/logbook.ts';
 import type { Player, Table } from '../core/play.ts';
+import { Race } from '../core/race.ts';
 import { createPlayers, tableForAny } from './bots.ts';
 import { type Cell, type Roster, rosterOf } from './cell.ts';
 import { type Fault, faultOf } from './fault.ts';
@@ -33,7 +34,12 @@ interface Prepared {
   readonly table: Table;
   readonly tally: Tally;
   readonly seatings: readonly (readonly Player[])[];
+  /** Where somebody can be said to lead. */
+  readonly race: Race | undefined;
 }
+
+/** The first so many blocks of a cell are watched for who leads: all of them would cost the quickest games half their speed. */
+const WATCHED = 2000;
 
 /** Cells come one after the other, so few are open at a time; search bots make each of them large. */
 const KEPT_CELLS = 2;
@@ -47,7 +53,7 @@ export class BatchPlayer {
     let rotation = 0;
     const { log = newLogbook() } = batch;
     try {
-      const { table, tally, seatings } = await this.prepare(batch, log);
+      const { table, tally, seatings, race } = await this.prepare(batch, log);
       const successes = new Uint8Array(batch.apart === true ? batch.count : 0);
       tally.clear();
       table.noteIn(log);
@@ -55,8 +61,14 @@ export class BatchPlayer {
       for (; block < batch.first + batch.count; block++) {
         for (rotation = 0; rotation < seatings.length; rotation++) {
           log[ROTATION] = rotation;
-          table.play(block, seatings[rotation]);
-          tally.add(rotation, table.outcome, table.decisions, table.forced);
+          if (block < WATCHED && race !== undefined) {
+            race.start();
+            table.play(block, seatings[rotation], race);
+            tally.addRace(race, table.outcome);
+          } else {
+            table.play(block, seatings[rotation]);
+          }
+          tally.add(rotation, table.outcome, table);
         }
         // Beyond the end of an array nothing is kept.
         successes[block - batch.first] = tally.successesInBlock;
@@ -89,5 +101,7 @@ async function prepare(cell: Cell, roster: Roster, seed: string, log: Logbook): 
   const seatings = Array.from({ length: cell.rotations }, (_, rotation) =>
     Array.from({ length: seats }, (__, seat) => atPost[postAt[rotation * seats + seat]]),
   );
-  return { table: tableForAny(game, cell, seed, atPost, log), tally: new Tally(roster), seatings };
+  const rules = game.rules(seats, cell.options);
+  const race = rules.standing === undefined || seats === 1 ? undefined : new Race(rules);
+  return { table: tableForAny(game, cell, seed, atPost, log), tally: new Tally(roster), seatings, race };
 }

@@ -27,11 +27,11 @@ function outcome(winner: number, ending: number, rounds: number, bluffs: number)
 
 function tallyOfTwoBlocks(roster: Roster = rosterOf(cell)): Tally {
   const tally = new Tally(roster);
-  tally.add(0, outcome(0, 0, 3, 1), 10, 1); // counter sits first and wins
-  tally.add(1, outcome(0, 1, 4, ABSENT), 12, 0); // random sits first and wins
+  tally.add(0, outcome(0, 0, 3, 1), { decisions: 10, forced: 1, choices: 3 * 10 }); // counter sits first and wins
+  tally.add(1, outcome(0, 1, 4, ABSENT), { decisions: 12, forced: 0, choices: 3 * 12 }); // random sits first and wins
   tally.closeBlock();
-  tally.add(0, outcome(0, 1, 5, 2), 8, 2);
-  tally.add(1, outcome(1, 1, 2, 0), 6, 0);
+  tally.add(0, outcome(0, 1, 5, 2), { decisions: 8, forced: 2, choices: 3 * 8 });
+  tally.add(1, outcome(1, 1, 2, 0), { decisions: 6, forced: 0, choices: 3 * 6 });
   tally.closeBlock();
   return tally;
 }

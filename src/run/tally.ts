@@ -1,4 +1,6 @@
+import { NOBODY } from '../core/game.ts';
 import { ABSENT, type Outcome } from '../core/outcome.ts';
+import type { Race } from '../core/race.ts';
 import type { Roster } from './cell.ts';
 
 /** How often something happened, and the sum over blocks of the squares: what clustered intervals need. */
@@ -14,11 +16,45 @@ export interface Moments {
   readonly squares: number;
 }
 
+/** How a game went, as the table counted. */
+export interface Course {
+  readonly decisions: number;
+  readonly forced: number;
+  readonly choices: number;
+}
+
 /** Measures of every game, whatever it is. */
 export const LENGTH = 0;
 export const DECISIONS = 1;
 export const FORCED = 2;
-const COMMON = 3;
+/** Moves to choose among, over all decisions; seats that won; wins of the first seat, times the seats, less all wins. */
+export const CHOICES = 3;
+export const WINNERS = 4;
+export const FIRST_SEAT = 5;
+const COMMON = 6;
+
+/** Sums of products, for ratios of the measures above: which of them with which. */
+const PRODUCTS = [
+  [FORCED, LENGTH],
+  [CHOICES, DECISIONS],
+] as const;
+export const FORCED_BY_LENGTH = 0;
+export const CHOICES_BY_DECISIONS = 1;
+
+/** What is counted of games that somebody watched: see core/race.ts. */
+export const RACE = [
+  'games',
+  'turns',
+  'turns2',
+  'changes',
+  'changes2',
+  'both',
+  'led',
+  'ledWon',
+  'behind',
+  'behindWon',
+] as const;
+export type RaceCounts = Readonly<Record<(typeof RACE)[number], number>>;
 
 /**
  * The counts of one cell: whole numbers only, so that merging is addition, exact in any order. They lie in one
@@ -27,7 +63,8 @@ const COMMON = 3;
  *     games, blocks
  *     occurrences, sums then squares: success; each ending; wins of each post; wins of each bot;
  *         per post its fates; per bot its fates (a game without fates has neither)
- *     moments, (n, sum, squares) each: length, decisions, forced; the game's measures; per post its seat measures
+ *     moments, (n, sum, squares) each: COMMON ones from length on; the game's measures; per post its seat measures
+ *     PRODUCTS; RACE
  */
 export class Tally {
   readonly sums: Float64Array;
@@ -41,6 +78,8 @@ export class Tally {
   private readonly firstBotFate: number;
   private readonly happenings: number;
   private readonly firstMoment: number;
+  private readonly firstProduct: number;
+  private readonly firstRace: number;
   /** Occurrences within the block that is being played. */
   private readonly inBlock: Int32Array;
 
@@ -56,7 +95,9 @@ export class Tally {
     this.happenings = this.firstBotFate + bots.length * this.fates;
     this.firstMoment = 2 + 2 * this.happenings;
     const moments = COMMON + this.measures + posts.length * this.seatMeasures;
-    this.sums = new Float64Array(this.firstMoment + 3 * moments);
+    this.firstProduct = this.firstMoment + 3 * moments;
+    this.firstRace = this.firstProduct + PRODUCTS.length;
+    this.sums = new Float64Array(this.firstRace + RACE.length);
     this.inBlock = new Int32Array(this.happenings);
   }
 
@@ -77,7 +118,7 @@ export class Tally {
   }
 
   /** Counts one game of the block; every block ends with `closeBlock`. */
-  add(rotation: number, outcome: Outcome, decisions: number, forced: number): void {
+  add(rotation: number, outcome: Outcome, { decisions, forced, choices }: Course): void {
     const { inBlock, roster } = this;
     const { seats, botAt, postAt } = roster;
     const firstPost = 1 + this.endings;
@@ -85,8 +126,10 @@ export class Tally {
     this.sums[0]++;
     inBlock[0] += outcome.success;
     inBlock[1 + outcome.ending]++;
+    let winners = 0;
     for (let seat = 0; seat < seats; seat++) {
       const at = rotation * seats + seat;
+      winners += outcome.won[seat];
       inBlock[firstPost + postAt[at]] += outcome.won[seat];
       inBlock[firstBot + botAt[at]] += outcome.won[seat];
       if (this.fates > 0) this.addFate(postAt[at], botAt[at], outcome.fate[seat]);
@@ -98,7 +141,29 @@ export class Tally {
     this.observe(LENGTH, decisions + forced);
     this.observe(DECISIONS, decisions);
     this.observe(FORCED, forced);
+    this.observe(CHOICES, choices);
+    this.observe(WINNERS, winners);
+    this.observe(FIRST_SEAT, seats * outcome.won[0] - winners);
+    this.sums[this.firstProduct + FORCED_BY_LENGTH] += forced * (decisions + forced);
+    this.sums[this.firstProduct + CHOICES_BY_DECISIONS] += choices * decisions;
     for (let m = 0; m < this.measures; m++) this.observe(COMMON + m, outcome.measures[m]);
+  }
+
+  /** Counts the game that was added last as one that was watched. */
+  addRace({ turns, changes, ahead, behind }: Race, { won }: Outcome): void {
+    const { sums, firstRace } = this;
+    const led = ahead !== NOBODY;
+    const lagged = behind !== NOBODY;
+    sums[firstRace]++;
+    sums[firstRace + 1] += turns;
+    sums[firstRace + 2] += turns * turns;
+    sums[firstRace + 3] += changes;
+    sums[firstRace + 4] += changes * changes;
+    sums[firstRace + 5] += turns * changes;
+    sums[firstRace + 6] += led ? 1 : 0;
+    sums[firstRace + 7] += led ? won[ahead] : 0;
+    sums[firstRace + 8] += lagged ? 1 : 0;
+    sums[firstRace + 9] += lagged ? won[behind] : 0;
   }
 
   /** In the block that is being played. */
@@ -163,7 +228,16 @@ export class Tally {
     return this.occurrences(this.firstBotFate + bot * this.fates + fate);
   }
 
-  /** LENGTH, DECISIONS or FORCED. */
+  /** FORCED_BY_LENGTH or CHOICES_BY_DECISIONS. */
+  product(which: number): number {
+    return this.sums[this.firstProduct + which];
+  }
+
+  get race(): RaceCounts {
+    return Object.fromEntries(RACE.map((name, i) => [name, this.sums[this.firstRace + i]])) as RaceCounts;
+  }
+
+  /** LENGTH, DECISIONS, FORCED… */
   common(which: number): Moments {
     return this.moments(which);
   }

@@ -48,6 +48,30 @@ describe('betaBinomialSequence', () => {
     expect(high - low).toBeLessThan(6 * (fixed.high - fixed.low));
   });
 
+  // From mpmath, with 40 digits.
+  it.each([
+    [3e8, 0.29994392808147, 0.30005607551149],
+    [3, 3.55535069749e-12, 1.695983743445e-8],
+    [12_345_678, 0.01233217064503, 0.01235919411555],
+  ])('keeps its digits with %d of a billion', (wins, low, high) => {
+    const interval = betaBinomialSequence(wins, 1e9, 1e6);
+    expect(interval.low / low).toBeCloseTo(1, 9);
+    expect(interval.high / high).toBeCloseTo(1, 9);
+  });
+
+  it('does not lose the last loss in rounding', () => {
+    for (const n of [1e6, 1e9, 1e12, 1e15]) {
+      for (const losses of [0, 1, 2, 3]) {
+        const { low, high } = betaBinomialSequence(n - losses, n, 1);
+        const mirrored = betaBinomialSequence(losses, n, 1);
+        // To the digits that a number near 1 has.
+        expect(Math.abs(1 - low - mirrored.high)).toBeLessThan(3e-16 + 1e-6 * mirrored.high);
+        expect(high).toBeGreaterThanOrEqual(1 - losses / n);
+        expect(high).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
   it('is shortest about where it should be', () => {
     const width = (optimal: number) => {
       const { low, high } = betaBinomialSequence(500, 1000, optimal);

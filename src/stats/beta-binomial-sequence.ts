@@ -19,8 +19,8 @@ export function betaBinomialSequence(wins: number, n: number, optimal: number, a
   const weight = priorWeight(optimal, alpha);
   const goal = -Math.log(alpha);
   return {
-    low: leastRate(wins, n, weight, goal),
-    high: 1 - leastRate(n - wins, n, weight, goal),
+    low: end(wins, n, weight, goal, 0),
+    high: end(wins, n, weight, goal, 1),
   };
 }
 
@@ -62,16 +62,23 @@ function priorWeight(optimal: number, alpha: number): number {
 /** By Bayes' rule the wealth is how much thinner the distribution has become at the rate. */
 function logWealth(wins: number, n: number, rate: number, weight: number): number {
   const [a, b] = [rate * weight, (1 - rate) * weight];
-  return logBetaDensity(rate, a, b) - logBetaDensity(rate, a + wins, b + n - wins);
+  // Losses are added as one number, or rounding would lose b where there are few.
+  return logBetaDensity(rate, a, b) - logBetaDensity(rate, a + wins, b + (n - wins));
 }
 
-/** The least rate that is not refuted. The wealth's logarithm is convex in the rate, and at most 0 at wins / n. */
-function leastRate(wins: number, n: number, weight: number, goal: number): number {
-  // At most one win never refutes a small rate.
-  if (wins <= 1) return 0;
-  let [refuted, open] = [0, wins / n];
-  for (let step = 0; step < 100 && open - refuted > 1e-13 * open; step++) {
-    const rate = (refuted + open) / 2;
+/**
+ * The last rate from wins / n towards 0 or 1 that is not refuted. The wealth's logarithm is convex in the rate, and at
+ * most 0 at wins / n.
+ */
+function end(wins: number, n: number, weight: number, goal: number, towards: 0 | 1): number {
+  // At most one win never refutes a rate near 0, and at most one loss none near 1.
+  if ((towards === 0 ? wins : n - wins) <= 1) return towards;
+  let open = wins / n;
+  let refuted: number = towards;
+  for (let step = 0; step < 100; step++) {
+    const rate = (open + refuted) / 2;
+    const near = Math.abs(refuted - open) <= 1e-13 * Math.min(rate, 1 - rate);
+    if (near || rate === open || rate === refuted) break;
     if (logWealth(wins, n, rate, weight) >= goal) refuted = rate;
     else open = rate;
   }

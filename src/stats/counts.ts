@@ -17,7 +17,7 @@ export function checkWholeCount(wins: number, n: number): void {
   if (broken !== undefined) throw new RangeError(`a count must be a whole number, not ${broken}`);
 }
 
-/** Refuses an alpha, or a power, that leaves nothing to be wrong or right about. */
+/** Refuses an alpha that leaves nothing to be wrong or right about. */
 export function checkAlpha(alpha: number): void {
   if (!(alpha > 0 && alpha < 1)) throw new RangeError(`alpha must be between 0 and 1, not ${alpha}`);
 }

@@ -66,7 +66,7 @@ export function powerOfTwoRates(rate1: number, rate2: number, n: number, alpha =
  *     gamesForTwoRates(0.5, 0.75, 0.9) // 76.70693
  */
 export function gamesForTwoRates(rate1: number, rate2: number, power: number, alpha = 0.05): number {
-  checkAlpha(power);
+  if (!(power > 0 && power < 1)) throw new RangeError(`a power must be between 0 and 1, not ${power}`);
   const { distance, apart, alike } = spreads(rate1, rate2);
   if (distance === 0) return Number.POSITIVE_INFINITY;
   const reach = normalPoint(checkedHalf(alpha)) * alike + normalPoint(1 - power) * apart;

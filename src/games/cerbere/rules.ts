@@ -91,6 +91,11 @@ export class CerbereRules implements Rules<CerbereState> {
     measures[11] = s.shortcuts;
   }
 
+  /** How near to the boat; behind all who still flee, those who were caught. */
+  standing(s: CerbereState, out: Int32Array): void {
+    for (let seat = 0; seat < this.seats; seat++) out[seat] = s.place[seat];
+  }
+
   imagine(view: CerbereState, seat: Seat, rng: Rng): void {
     this.imagination.fill(this.terms, view, seat, rng);
   }

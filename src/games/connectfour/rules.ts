@@ -109,6 +109,33 @@ export class ConnectFourRules implements Rules<ConnectFourState> {
     return filled;
   }
 
+  /** Disks in lines that the other has not entered, the more for each the more there are in one. */
+  standing(s: ConnectFourState, out: Int32Array): void {
+    out[0] = 0;
+    out[1] = 0;
+    for (let column = 0; column < this.columns; column++)
+      for (let row = 0; row < this.rows; row++)
+        for (let d = 0; d < DIRECTIONS; d++) this.addLine(s, column, row, RIGHT[d], UP[d], out);
+  }
+
+  /** One line from its beginning, if it fits the grid and only one seat is in it. */
+  private addLine(s: ConnectFourState, column: number, row: number, right: number, up: number, out: Int32Array): void {
+    const end = this.connect - 1;
+    const lastColumn = column + right * end;
+    const lastRow = row + up * end;
+    if (lastColumn >= this.columns || lastRow >= this.rows || lastRow < 0) return;
+    let owner = EMPTY;
+    let count = 0;
+    for (let i = 0; i <= end; i++) {
+      const disk = s.cells[(column + right * i) * MAX_ROWS + row + up * i];
+      if (disk === EMPTY) continue;
+      if (owner !== EMPTY && disk !== owner) return;
+      owner = disk;
+      count++;
+    }
+    if (owner !== EMPTY) out[owner] += (count * (count + 1)) / 2;
+  }
+
   /** Nothing is hidden, so the view is the state. */
   imagine(): void {}
 

@@ -4,13 +4,14 @@ import { ABSENT, type Outcome } from '../../core/outcome.ts';
 import type { Rng } from '../../core/rng.ts';
 import { checkState } from './check.ts';
 import { worth } from './coins.ts';
-import { COINS } from './data.ts';
+import { COINS, VILLAGES } from './data.ts';
 import { lodged, stolen } from './departure.ts';
 import { Imagination } from './imagine.ts';
 import { legalMoves } from './legal.ts';
+import { villageOf } from './lodging.ts';
 import * as move from './moves.ts';
 import { setUp } from './setup.ts';
-import type { KurierState } from './state.ts';
+import { GUARD, type KurierState } from './state.ts';
 import type { Terms } from './terms.ts';
 import { act, rouble, started } from './turn.ts';
 import { showMove, tellEvent } from './words.ts';
@@ -101,6 +102,16 @@ export class KurierRules implements Rules<KurierState> {
     measures[5] = s.messagePasses;
     measures[6] = deliveries(s);
     measures[7] = s.deliveredByOthers;
+  }
+
+  /** Roubles won, or in `bribe` in the purse; among equals the village that the message has come to. */
+  standing(s: KurierState, out: Int32Array): void {
+    for (let seat = 0; seat < this.seats; seat++) {
+      const roubles = s.roubles[seat] + (this.terms.bribe ? worth(s.purses, seat * COINS.length) : 0);
+      const message = s.message[seat];
+      const inAnInn = message >= 0 && message < GUARD;
+      out[seat] = roubles * (VILLAGES.length + 1) + (inAnInn ? 1 + villageOf(move.innOf(message)) : 0);
+    }
   }
 
   imagine(view: KurierState, seat: Seat, rng: Rng): void {

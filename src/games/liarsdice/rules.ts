@@ -152,6 +152,11 @@ export class LiarsDiceRules implements Rules<LiarsDiceState> {
   }
 
   /** The others' dice are rolled anew; which dice are gone everybody knows. */
+  /** Dice left. */
+  standing(s: LiarsDiceState, out: Int32Array): void {
+    for (let seat = 0; seat < this.seats; seat++) out[seat] = s.dice[seat];
+  }
+
   imagine(view: LiarsDiceState, _seat: Seat, rng: Rng): void {
     for (let i = 0; i < view.cups.length; i++) {
       if (view.cups[i] !== HIDDEN) continue;

@@ -81,6 +81,11 @@ export class StrogoffRules implements Rules<StrogoffState> {
     measures[7] = s.leadChanges;
   }
 
+  /** How far each has come; behind all, the dead. */
+  standing(s: StrogoffState, out: Int32Array): void {
+    for (let seat = 0; seat < this.seats; seat++) out[seat] = ((s.alive >> seat) & 1) === 1 ? s.space[seat] : NONE;
+  }
+
   imagine(view: StrogoffState, seat: Seat, rng: Rng): void {
     this.imagination.fill(this.terms, view, seat, rng);
   }

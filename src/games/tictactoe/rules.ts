@@ -1,6 +1,6 @@
 import { type Move, NOBODY, type Rules, type Seat } from '../../core/game.ts';
 import type { Outcome } from '../../core/outcome.ts';
-import { CELLS, FULL, HAS_LINE } from './data.ts';
+import { CELLS, FULL, HAS_LINE, LINES } from './data.ts';
 import { cellName } from './moves.ts';
 import type { TicTacToeState } from './state.ts';
 
@@ -67,6 +67,19 @@ export class TicTacToeRules implements Rules<TicTacToeState> {
     }
     out.ending = drawn ? DRAW : LINE;
     out.success = out.won[0];
+  }
+
+  /** Marks in lines that the other has not entered, three for two in one line. In misère those are threats to oneself. */
+  standing(s: TicTacToeState, out: Int32Array): void {
+    for (let seat = 0; seat < 2; seat++) {
+      let threats = 0;
+      for (const line of LINES) {
+        if ((s.marks[1 - seat] & line) !== 0) continue;
+        const own = bits(s.marks[seat] & line);
+        threats += (own * (own + 1)) / 2;
+      }
+      out[seat] = this.misere ? -threats : threats;
+    }
   }
 
   /** Nothing is hidden, so the view is the state. */

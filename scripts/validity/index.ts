@@ -1,0 +1,57 @@
+// npm run validity: on games whose truth is known, whether intervals, tests and choices keep what they promise.
+import { parseArgs } from 'node:util';
+import { messageOf, Refusal } from '../../src/core/refusal.ts';
+import { duration } from '../../src/report/text.ts';
+import { choice } from './choice.ts';
+import { type Effort, FULL, GAMES, OPTIMAL, QUICK, RATES } from './effort.ts';
+import { everyLook } from './every-look.ts';
+import { ALLOWED, misses } from './figure.ts';
+import { noDifference } from './no-difference.ts';
+import { oneLook } from './one-look.ts';
+import { missText, sectionText } from './text.ts';
+
+const PARTS = [oneLook, everyLook, noDifference, choice];
+
+function asked(): { effort: Effort; seed: string } {
+  try {
+    const { values } = parseArgs({
+      options: { quick: { type: 'boolean', default: false }, seed: { type: 'string', default: 'validity' } },
+    });
+    return { effort: values.quick ? QUICK : FULL, seed: values.seed };
+  } catch (error) {
+    throw new Refusal(messageOf(error));
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Returns the exit code. */
+function main(): number {
+  const { effort, seed } = asked();
+  const start = performance.now();
+  const runs = Object.entries(effort).map(([kind, count]) => `${kind} ${count}`);
+  print(`seed ${seed}; runs of each kind: ${runs.join(', ')}`);
+  print(`grid: rates ${RATES.join(' ')}; games ${GAMES.join(' ')}; sequences shortest at ${OPTIMAL}`);
+  print(`a bar is missed if the share is beyond it by more than ${ALLOWED} standard errors of the simulation`);
+  const missed: string[] = [];
+  let bars = 0;
+  for (const part of PARTS) {
+    const section = part(effort, seed);
+    print(`\n${sectionText(section)}`);
+    bars += section.figures.filter(({ least, most }) => least !== undefined || most !== undefined).length;
+    missed.push(...section.figures.filter(misses).map((figure) => missText(section, figure)));
+  }
+  print(`\n${bars - missed.length} of ${bars} bars kept, in ${duration(performance.now() - start)}`);
+  if (missed.length > 0) process.stderr.write(`validity: missed: ${missed.join('; ')}\n`);
+  return missed.length === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = main();
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  process.stderr.write(`validity: ${error.message}\n`);
+  process.exitCode = 2;
+}
