@@ -222,6 +222,7 @@ describe('irkutsk match', () => {
     expect(passport).toMatchObject({
       tool: 'irkutsk',
       seed: 'match',
+      complete: true,
       threads: 1,
       experiment: { method: 'match', games: 600, match: { h1: 0.2, pairs: 'neighbours' } },
       tables: [{ players: 2, seatings: [1, 2], each: 2, test: { h0: 0, h1: 0.2, alpha: 0.05, beta: 0.05, most: 300 } }],
@@ -249,7 +250,7 @@ describe('irkutsk match', () => {
     expect([batched.status, batched.stderr]).toEqual([2, 'irkutsk: --batch: does not go with a match\n']);
   });
 
-  it('names the bot that fails with a game that can be played again', () => {
+  it('names the bot that fails with a game that can be played again, and keeps what was finished', () => {
     const bot = './tired.js';
     writeFileSync(
       join(folder, bot),
@@ -258,11 +259,33 @@ describe('irkutsk match', () => {
     const { status, stderr } = irkutsk('match', 'tictactoe', 'random', bot, '--threads', '1');
     expect(status).toBe(1);
     const told =
-      /^irkutsk: bot "\.\/tired\.js" failed in game (.+#\d+) of tictactoe \(seated (\S+)\), seat (\d), decision (\d): tired\n$/;
+      /^irkutsk: bot "\.\/tired\.js" failed in game (.+#\d+) of tictactoe \(seated (\S+)\), seat (\d), decision (\d): tired; 0 games were finished\n$/;
     expect(stderr).toMatch(told);
     const [, seed, bots, seat, decision] = told.exec(stderr) ?? [];
     const again = irkutsk('play', 'tictactoe', '--seed', seed, '--bots', bots);
     expect(again.stderr).toMatch(new RegExp(`, seat ${seat}, decision ${decision}: tired\n$`));
+    writeFileSync(join(folder, 'pairs.csv'), 'whole');
+    const kept = irkutsk(
+      'match',
+      'tictactoe',
+      'random',
+      'centre',
+      bot,
+      '--games',
+      '80',
+      '--threads',
+      '1',
+      '--out',
+      '.',
+    );
+    expect(kept.status).toBe(1);
+    expect(kept.stderr).toMatch(/^irkutsk: bot .+: tired; 80 finished games are kept in partial\n$/);
+    expect(file('pairs.csv')).toBe('whole');
+    expect(file('partial', 'pairs.csv')).toMatch(
+      /^players,.+\n2,centre,random,seats,40,80,.+\n2,\.\/tired\.js,random,seats,0,0,.+,undecided,.+\n$/,
+    );
+    expect(file('partial', 'ratings.csv')).toMatch(/\n2,\.\/tired\.js,,,,\n$/);
+    expect(JSON.parse(file('partial', 'run.json'))).toMatchObject({ complete: false, games: 80 });
   });
 });
 

@@ -80,6 +80,19 @@ describe('a match', () => {
     expect(seen.map(({ verdict }) => verdict)).toEqual(['accept H0', 'go on', 'accept H0']);
   });
 
+  it('that cannot be played on is undecided, with what it had at the last look', async () => {
+    const even = always(0b01, 0b01);
+    const upTo =
+      (end: number): PlayBlocks =>
+      (first, count) =>
+        first < end ? even(first, count) : Promise.resolve(undefined);
+    const narrow = { ...TEST, h1: 0.001 };
+    const played = await playMatch(PAIR, narrow, upTo(2 * LOOK));
+    expect(played).toMatchObject({ verdict: 'go on', blocks: 2 * LOOK, scores: [{ score: 0, count: 2 * LOOK }] });
+    expect(played.winners).toHaveLength(2 * 2 * LOOK);
+    expect(await playMatch(PAIR, narrow, upTo(0))).toMatchObject({ verdict: 'go on', blocks: 0, llr: 0, different: 0 });
+  });
+
   it('scores a block by what is won per seat, sorted', async () => {
     const block = [0b01, 0b10, 0b01, 0b01, 0b10, 0b01, 0b01, 0]; // 1, 0, −1, ½
     const { scores } = await playMatch(PAIR, { ...TEST, most: 4 }, async () => gamesOf(block));
@@ -89,7 +102,7 @@ describe('a match', () => {
   it('counts different games in the seating that has the fewest', async () => {
     const digests = (block: number) => [block % 3, block];
     const { different, blocks } = await playMatch(PAIR, { ...TEST, most: 20 }, async (first, count) => ({
-      ...(await always(0b01, 0b01)(first, count)),
+      ...gamesOf(Array.from({ length: 2 * count }, () => 0b01)),
       digests: Int32Array.from(Array.from({ length: count }, (_, i) => digests(first + i)).flat()),
     }));
     expect([blocks, different]).toEqual([20, 3]);

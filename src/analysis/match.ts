@@ -27,8 +27,8 @@ export interface Standing {
   readonly scores: readonly ScoreCount[];
 }
 
-/** Plays blocks [first, first + count). */
-export type PlayBlocks = (first: number, count: number) => Promise<SeatingsGames>;
+/** Plays blocks [first, first + count); nothing comes of it if one of them could not be played. */
+export type PlayBlocks = (first: number, count: number) => Promise<SeatingsGames | undefined>;
 
 export interface MatchGames extends Standing {
   /** All games, one byte each, block after block. */
@@ -39,7 +39,8 @@ export interface MatchGames extends Standing {
 }
 
 /**
- * Plays block after block until the test has its answer, which it looks for at fixed numbers of blocks.
+ * Plays block after block until the test has its answer, which it looks for at fixed numbers of blocks. What cannot be
+ * played on is left as it was at the last look.
  */
 export async function playMatch(
   pair: Pairing,
@@ -55,6 +56,7 @@ export async function playMatch(
   while (standing.verdict === 'go on' && standing.blocks < test.most) {
     const count = Math.min(LOOK, test.most - standing.blocks);
     const games = await play(standing.blocks, count);
+    if (games === undefined) break;
     winners.push(games.winners);
     decisions += games.decisions;
     for (const [game, digest] of games.digests.entries()) seen[game % seen.length].add(digest);

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../core/options.ts';
 import { gameNamed } from '../games/index.ts';
 import { SeatingsPlayer, type SeatingsTask } from '../run/seatings.ts';
-import type { Standing } from './match.ts';
+import { LOOK, type Standing } from './match.ts';
 import type { MatchPlan } from './matches.ts';
 import { type Counting, leads, pairing } from './pairing.ts';
-import { MatchFault, type MatchOptions, type MatchResult, runMatches } from './perform.ts';
+import { type MatchOptions, type MatchResult, runMatches } from './perform.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, '../run/fixtures', `${name}.fixture.ts`);
 
@@ -52,7 +52,7 @@ const FIELD: readonly Table[] = [
 describe('a bot against itself', () => {
   let results: readonly MatchResult[] = [];
   beforeAll(async () => {
-    results = await runMatches(ALIKE.map(planOf), 'alike', { threads: 1, open: here });
+    ({ results } = await runMatches(ALIKE.map(planOf), 'alike', { threads: 1, open: here }));
   });
 
   it.each(
@@ -73,7 +73,7 @@ describe('a match', () => {
     const note = (event: string) => (plan: MatchPlan, pair: number, at: Standing) => {
       seen.push([event, plan.cell.game, pair, at]);
     };
-    const results = await runMatches(FIELD.map(planOf), 'threads', {
+    const { results } = await runMatches(FIELD.map(planOf), 'threads', {
       ...pool,
       opened: ({ cell }) => seen.push(['opened', cell.game, -1]),
       pilot: note('pilot'),
@@ -109,15 +109,17 @@ describe('a match', () => {
   it('has a pilot on other luck, which counts for nothing', async () => {
     const plans = [planOf({ game: 'tictactoe', players: 2, bots: ['random', 'centre'], most: 32 })];
     const pilots: Standing[] = [];
-    const [{ games }] = await runMatches(plans, 'p', {
+    const {
+      results: [{ games }],
+    } = await runMatches(plans, 'p', {
       threads: 1,
       open: here,
       pilot: (_plan, _pair, pilot) => pilots.push(pilot),
     });
     expect(pilots[0].blocks).toBe(32);
     expect(pilots[0].scores).not.toEqual(games[0].scores);
-    const [{ games: without }] = await runMatches(plans, 'p', { threads: 1, open: here });
-    expect(without).toEqual(games);
+    const { results } = await runMatches(plans, 'p', { threads: 1, open: here });
+    expect(results[0].games).toEqual(games);
   });
 
   it.each(['tictactoe', 'connectfour'])('counts games that deterministic bots play again, in %s', async (game) => {
@@ -126,17 +128,17 @@ describe('a match', () => {
       planOf({ game, players: 2, bots: [first, first], most: 20 }),
       planOf({ game, players: 2, bots: [first, 'random'], most: 20 }),
     ];
-    const [alike, other] = await runMatches(plans, 'again', { threads: 1, open: here });
+    const { results } = await runMatches(plans, 'again', { threads: 1, open: here });
+    const [alike, other] = results;
     expect([alike.games[0].blocks, alike.games[0].different]).toEqual([20, 1]);
     expect(other.games[0].different).toBeGreaterThan(15);
   });
 
   it('has α-Rank where bots beat each other in a circle', async () => {
     const bots = ['start=0', 'start=0:step=2', 'start=4:step=5'].map((order) => `${fixture('orderly')}:${order}`);
-    const [{ alphaRank = [], games }] = await runMatches([planOf({ game: 'tictactoe', players: 2, bots })], 'circle', {
-      threads: 1,
-      open: here,
-    });
+    const plans = [planOf({ game: 'tictactoe', players: 2, bots })];
+    const { results } = await runMatches(plans, 'circle', { threads: 1, open: here });
+    const [{ alphaRank = [], games }] = results;
     // Over the pairs (1, 0), (2, 0) and (2, 1): each wins all games against one of the others, and loses all to the other.
     expect(games.map(({ scores }) => scores.map(({ score }) => score))).toEqual([[1], [-1], [1]]);
     expect(alphaRank).toHaveLength(3);
@@ -149,9 +151,11 @@ describe('a bot that throws', () => {
     const bot = `${fixture('thrower')}:rarely=30`;
     const plan = planOf({ game: 'tictactoe', players: 2, bots: ['random', bot], most: 400 });
     const failed = async (pool: Pick<MatchOptions, 'threads' | 'open'>) => {
-      const error = await runMatches([plan], 'thrown', pool).catch((caught: unknown) => caught);
-      expect(error).toBeInstanceOf(MatchFault);
-      return (error as MatchFault).fault;
+      const { fault } = await runMatches([plan], 'thrown', pool);
+      if (fault === undefined) throw new Error('nothing failed');
+      const { task, ...rest } = fault;
+      expect(task).toMatchObject({ game: 'tictactoe', seed: 'thrown', bots: [bot, 'random'] });
+      return rest;
     };
     const fault = await failed({ threads: 1, open: here });
     expect(await failed({ threads: 2 })).toEqual(fault);
@@ -168,5 +172,57 @@ describe('a bot that throws', () => {
     expect(await again.play({ ...task, first: block, count: 1 })).toEqual({ fault });
     expect(block).toBeGreaterThan(0);
     expect(await again.play({ ...task, first: 0, count: block })).toHaveProperty('winners');
+  });
+
+  const FAILING = [
+    planOf({ game: 'tictactoe', players: 2, bots: ['random', 'centre'] }),
+    planOf({
+      game: 'tictactoe',
+      players: 2,
+      bots: ['random', 'centre', `${fixture('thrower')}:rarely=250`],
+      most: 400,
+    }),
+    planOf({ game: 'tictactoe', players: 2, bots: ['random', 'centre'] }),
+  ];
+
+  it('leaves what was finished: tables, pairs, and the pair that failed up to its last look', async () => {
+    const told: string[] = [];
+    const { results, fault } = await runMatches(FAILING, 'kept', {
+      threads: 1,
+      open: here,
+      decided: (_plan, pair) => told.push(`pair ${pair}`),
+      finished: () => told.push('table'),
+    });
+    const { results: whole } = await runMatches(FAILING.slice(0, 1), 'kept', { threads: 1, open: here });
+    expect(told).toEqual(['pair 0', 'table', 'pair 0']);
+    expect(results).toHaveLength(2);
+    expect(results[0]).toEqual(whole[0]);
+    const [, { plan, games, ratings, alphaRank }] = results;
+    expect(plan.pairs).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
+    const [decided, failed] = games;
+    expect(decided.verdict).toBe('accept H1');
+    const { block = 0 } = fault ?? {};
+    expect([failed.verdict, failed.blocks]).toEqual(['go on', LOOK * Math.floor(block / LOOK)]);
+    expect(failed.blocks).toBeGreaterThan(0);
+    expect(failed.winners).toHaveLength(2 * failed.blocks);
+    expect([ratings.length, alphaRank]).toEqual([3, undefined]);
+    expect((await runMatches(FAILING, 'kept', { threads: 2 })).results).toEqual(results);
+  });
+
+  it('leaves a pair without blocks where it fails in the pilot', async () => {
+    const plan = planOf({ game: 'tictactoe', players: 2, bots: ['random', `${fixture('thrower')}:rarely=1`] });
+    const pilots: number[] = [];
+    const { results, fault } = await runMatches([plan], 'kept', {
+      threads: 1,
+      open: here,
+      pilot: (_plan, pair) => pilots.push(pair),
+    });
+    expect(fault?.task.seed).toBe('kept, pilot');
+    expect(pilots).toEqual([]);
+    const none = { elo: Number.NaN, low: Number.NaN, high: Number.NaN };
+    expect(results).toMatchObject([{ games: [{ blocks: 0, verdict: 'go on' }], ratings: [none, none] }]);
   });
 });

@@ -21,17 +21,15 @@ export interface MatchResult {
   readonly alphaRank?: readonly number[];
 }
 
-/** A game of a match failed. */
-export class MatchFault extends Error {
-  override readonly name = 'MatchFault';
-  readonly fault: Fault;
+/** Why matches ended early. */
+export interface MatchFault extends Fault {
   readonly task: SeatingsTask;
+}
 
-  constructor(fault: Fault, task: SeatingsTask) {
-    super(fault.message);
-    this.fault = fault;
-    this.task = task;
-  }
+export interface MatchesResult {
+  /** One per table. After a fault, of the tables and pairs that were begun: the last pair up to its last look. */
+  readonly results: readonly MatchResult[];
+  readonly fault?: MatchFault;
 }
 
 export interface MatchOptions {
@@ -59,42 +57,65 @@ const openSeatings = (threads: number, limits: Limits): SeatingsPool => openThre
 /** Blocks from which the variance is guessed beforehand. They have a seed of their own and count for nothing else. */
 const PILOT = 32;
 
-/** Plays all pairs of all plans. What comes out depends on the plans and the seed alone. */
+/** Plays all pairs of all plans, or up to the first fault. What comes out depends on the plans and the seed alone. */
 export async function runMatches(
   plans: readonly MatchPlan[],
   seed: string,
   { threads, limits = USUAL_LIMITS, opened, pilot, watch, decided, finished, open = openSeatings }: MatchOptions,
-): Promise<readonly MatchResult[]> {
+): Promise<MatchesResult> {
   const pool = open(threads, limits);
   const overseer = new Watch(limits, threads);
   const results: MatchResult[] = [];
+  let fault: MatchFault | undefined;
+
+  async function playPair(plan: MatchPlan, number: number): Promise<MatchGames> {
+    const { game, players, options } = plan.cell;
+    const [one, other] = plan.pairs[number];
+    const bots = [plan.bots[one], plan.bots[other]] as const;
+    const task = { game, players, options, bots, seatings: plan.pairing.seatings };
+    const play = (of: string) => async (first: number, count: number) => {
+      if (fault !== undefined) return undefined;
+      const games = await spread(pool, overseer, { ...task, seed: of, first, count }, threads);
+      if (!('fault' in games)) return games;
+      ({ fault } = games);
+      return undefined;
+    };
+    if (pilot !== undefined) {
+      const trial = { ...plan.test, most: Math.min(PILOT, plan.test.most) };
+      const piloted = await playMatch(plan.pairing, trial, play(`${seed}, pilot`));
+      if (fault === undefined) pilot(plan, number, piloted);
+    }
+    return playMatch(plan.pairing, plan.test, play(seed), (now) => watch?.(plan, number, now));
+  }
+
+  async function playTable(plan: MatchPlan): Promise<void> {
+    const games: MatchGames[] = [];
+    opened?.(plan);
+    for (const number of plan.pairs.keys()) {
+      const played = await playPair(plan, number);
+      games.push(played);
+      if (fault !== undefined) break;
+      decided?.(plan, number, played);
+    }
+    if (fault !== undefined) {
+      results.push(rated({ ...plan, pairs: plan.pairs.slice(0, games.length) }, games, seed));
+      return;
+    }
+    const result = ranked(rated(plan, games, seed));
+    finished?.(result);
+    results.push(result);
+  }
+
   try {
     for (const plan of plans) {
-      const games: MatchGames[] = [];
-      opened?.(plan);
-      for (const [number, [one, other]] of plan.pairs.entries()) {
-        const { game, players, options } = plan.cell;
-        const bots = [plan.bots[one], plan.bots[other]] as const;
-        const task = { game, players, options, bots, seatings: plan.pairing.seatings };
-        const play = (of: string) => (first: number, count: number) =>
-          spread(pool, overseer, { ...task, seed: of, first, count }, threads);
-        if (pilot !== undefined) {
-          const trial = { ...plan.test, most: Math.min(PILOT, plan.test.most) };
-          pilot(plan, number, await playMatch(plan.pairing, trial, play(`${seed}, pilot`)));
-        }
-        const played = await playMatch(plan.pairing, plan.test, play(seed), (now) => watch?.(plan, number, now));
-        decided?.(plan, number, played);
-        games.push(played);
-      }
-      const result = rated(plan, games, seed);
-      finished?.(result);
-      results.push(result);
+      await playTable(plan);
+      if (fault !== undefined) break;
     }
   } finally {
     overseer.close();
     await pool.close();
   }
-  return results;
+  return fault === undefined ? { results } : { results, fault };
 }
 
 /** A task cut up for all threads, and its games in order. */
@@ -103,7 +124,7 @@ async function spread(
   overseer: Watch,
   task: SeatingsTask,
   threads: number,
-): Promise<SeatingsGames> {
+): Promise<SeatingsGames | { readonly fault: MatchFault }> {
   const size = Math.max(1, Math.ceil(task.count / (2 * threads)));
   const parts: SeatingsTask[] = [];
   for (let done = 0; done < task.count; done += size)
@@ -124,7 +145,7 @@ async function spread(
   let decisions = 0;
   let at = 0;
   for (const [i, result] of results.entries()) {
-    if ('fault' in result) throw new MatchFault(result.fault, parts[i]);
+    if ('fault' in result) return { fault: { ...result.fault, task: parts[i] } };
     winners.set(result.winners, at);
     digests.set(result.digests, at);
     at += result.winners.length;
@@ -136,7 +157,13 @@ async function spread(
 function rated(plan: MatchPlan, games: readonly MatchGames[], seed: string): MatchResult {
   const { bots, pairs, pairing, cell } = plan;
   const played = pairs.map(([one, other], i) => ({ one, other, winners: games[i].winners }));
-  const result = { plan, games, ratings: ratings(bots.length, pairing, cell.players, played, seed) };
+  return { plan, games, ratings: ratings(bots.length, pairing, cell.players, played, seed) };
+}
+
+/** With α-Rank, where it takes that. It wants every pair that is to meet. */
+function ranked(result: MatchResult): MatchResult {
+  const { plan, games } = result;
+  const { bots, pairs } = plan;
   if (!hasCircle(plan, games)) return result;
   const payoffs = bots.map(() => bots.map(() => 0));
   for (const [i, [one, other]] of pairs.entries()) {

@@ -47,6 +47,8 @@ export function ratings(
     blocks.set(key, like);
   }
   const kinds = [...blocks.values()];
+  if (kinds.length === 0)
+    return Array.from({ length: bots }, () => ({ elo: Number.NaN, low: Number.NaN, high: Number.NaN }));
   const all = [...ways.values()];
   const strengths = (counts: readonly number[]) => {
     const weights = all.map(() => 0);

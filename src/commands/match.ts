@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { type MatchPlan, planMatches } from '../analysis/matches.ts';
-import { MatchFault, runMatches } from '../analysis/perform.ts';
+import { type MatchFault, type MatchResult, runMatches } from '../analysis/perform.ts';
 import { gameNamed } from '../games/index.ts';
 import { csv } from '../report/csv.ts';
 import { checkFolder, writeFiles } from '../report/files.ts';
@@ -127,48 +127,55 @@ export async function playMatches({ file, threads, limits, out }: MatchOrder): P
   const live = process.stderr.isTTY ? (line: string) => process.stderr.write(`\r\x1b[K${line}`) : () => {};
   say(`${experiment.question}\n${experiment.game}, seed ${seed}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`);
   if (caveat !== undefined) say(caveat);
-  try {
-    const results = await runMatches(plans, seed, {
-      threads,
-      limits,
-      opened: (plan) => say(`\n${blockText(plan, success)}`),
-      pilot: (plan, pair, pilot) => say(`  ${planText(plan, pair, pilot)}`),
-      watch: ({ test }, _pair, standing) => live(standingText(test, standing)),
-      decided: (plan, pair, played) => {
-        live('');
-        say(`  ${pairText(plan, pair, played)}`);
-      },
-      finished: (result) => {
-        const text = ratingsText(result);
-        if (text !== '') say(text.replaceAll(/^/gm, '  '));
-      },
-    });
-    const elapsed = Date.now() - started;
-    const games = results.reduce(
-      (sum, { games: pairs }) => sum + pairs.reduce((n, { winners }) => n + winners.length, 0),
-      0,
-    );
-    say(`\n${grouped(games)} games in ${duration(elapsed)}`);
-    if (out === undefined) return 0;
+  const { results, fault } = await runMatches(plans, seed, {
+    threads,
+    limits,
+    opened: (plan) => say(`\n${blockText(plan, success)}`),
+    pilot: (plan, pair, pilot) => say(`  ${planText(plan, pair, pilot)}`),
+    watch: ({ test }, _pair, standing) => live(standingText(test, standing)),
+    decided: (plan, pair, played) => {
+      live('');
+      say(`  ${pairText(plan, pair, played)}`);
+    },
+    finished: (result) => {
+      const text = ratingsText(result);
+      if (text !== '') say(text.replaceAll(/^/gm, '  '));
+    },
+  });
+  live('');
+  const elapsed = Date.now() - started;
+  const games = gamesOf(results);
+  if (fault === undefined) say(`\n${grouped(games)} games in ${duration(elapsed)}`);
+  // What failed matches had finished must not take the place of whole ones.
+  const folder = fault === undefined || out === undefined ? out : join(out, 'partial');
+  const written: string[] = [];
+  if (folder !== undefined) {
     const tables = matchTables(results);
-    const digests = writeFiles(out, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
+    const digests = writeFiles(folder, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
     const record = {
       ...recordOf(file, plans),
+      complete: fault === undefined,
       games,
       threads,
       started: new Date(started).toISOString(),
       elapsed_ms: elapsed,
       files: digests,
     };
-    writeFiles(out, { 'run.json': `${JSON.stringify(record, null, 2)}\n` });
-    say(`written: ${[...Object.keys(digests), 'run.json'].map((name) => join(out, name)).join(', ')}`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof MatchFault)) throw error;
-    live('');
-    process.stderr.write(`irkutsk: ${failureText(error)}\n`);
+    writeFiles(folder, { 'run.json': `${JSON.stringify(record, null, 2)}\n` });
+    written.push(...[...Object.keys(digests), 'run.json'].map((name) => join(folder, name)));
+  }
+  if (fault !== undefined) {
+    const kept = `${grouped(games)} ${folder === undefined ? 'games were finished' : `finished games are kept in ${folder}`}`;
+    process.stderr.write(`irkutsk: ${failureText(fault)}; ${kept}\n`);
     return 1;
   }
+  if (written.length > 0) say(`written: ${written.join(', ')}`);
+  return 0;
+}
+
+/** Games that count: those of pilots do not. */
+function gamesOf(results: readonly MatchResult[]): number {
+  return results.flatMap(({ games }) => games).reduce((sum, { winners }) => sum + winners.length, 0);
 }
 
 /** Everything that is needed to get the same files again. */
@@ -188,7 +195,7 @@ function recordOf(file: ExperimentFile, plans: readonly MatchPlan[]) {
   };
 }
 
-function failureText({ fault, task }: MatchFault): string {
+function failureText({ task, ...fault }: MatchFault): string {
   const { game, seed, players } = task;
   const lineup = Array.from({ length: players }, (_, seat) => seatedAt(task, fault.rotation, seat));
   return faultText({ ...fault, rotation: 0 }, { game, seed, lineup });
