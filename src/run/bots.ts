@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { register } from 'node:module';
 import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,6 +12,7 @@ import { LoggedTable, type Player, playerOf, Table } from '../core/play.ts';
 import { messageOf, Refusal } from '../core/refusal.ts';
 import { masterSeed } from '../core/seed.ts';
 import { gameNamed } from '../games/index.ts';
+import { botDigest } from './bot-digest.ts';
 import type { Cell } from './cell.ts';
 import { type BotSpec, parseBot } from './lineup.ts';
 
@@ -190,9 +190,7 @@ export function botDigests(cells: readonly Cell[]): Readonly<Record<string, stri
   for (const { game, lineup } of cells) {
     for (const text of lineup) {
       const { name } = parseBot(text);
-      digests[name] ??= `sha256-${createHash('sha256')
-        .update(readFileSync(botFile(gameNamed(game), name)))
-        .digest('hex')}`;
+      digests[name] ??= botDigest(botFile(gameNamed(game), name));
     }
   }
   return digests;
