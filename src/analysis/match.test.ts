@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Sfc32 } from '../core/rng.ts';
 import type { SeatingsGames } from '../run/seatings.ts';
-import { LOOK, type MatchTest, type PlayBlocks, playMatch, type Standing } from './match.ts';
+import { LOOK, type MatchTest, MOST_DIFFERENT, type PlayBlocks, playMatch, type Standing } from './match.ts';
 import { pairing } from './pairing.ts';
 
 const PAIR = pairing(2, 'seats');
@@ -106,6 +106,15 @@ describe('a match', () => {
       digests: Int32Array.from(Array.from({ length: count }, (_, i) => digests(first + i)).flat()),
     }));
     expect([blocks, different]).toEqual([20, 3]);
+  });
+
+  it('tells no more than a hundred thousand games apart', async () => {
+    const played = async (most: number) => {
+      const { different, blocks } = await playMatch(PAIR, { ...TEST, h1: 0.00001, most }, always(0b01, 0b01));
+      return [blocks, different];
+    };
+    expect(await played(MOST_DIFFERENT - 1)).toEqual([MOST_DIFFERENT - 1, MOST_DIFFERENT - 1]);
+    expect(await played(MOST_DIFFERENT + LOOK)).toEqual([MOST_DIFFERENT + LOOK, MOST_DIFFERENT]);
   });
 
   // Scores of −1, 0 and 1, with mean h0 or h1.

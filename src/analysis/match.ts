@@ -16,6 +16,12 @@ export interface MatchTest {
 /** Blocks between looks. Fixed, so that when a match ends depends on no thread and no clock. */
 export const LOOK = 32;
 
+/**
+ * So many different games are told apart in each seating, and no more: bots that repeat themselves show by then, a set
+ * has a largest size, and a match may go on for as long as one likes.
+ */
+export const MOST_DIFFERENT = 100_000;
+
 /** A block score is a difference of two rates. */
 export const RANGE = { low: -1, high: 1 } as const;
 
@@ -33,7 +39,7 @@ export type PlayBlocks = (first: number, count: number) => Promise<SeatingsGames
 export interface MatchGames extends Standing {
   /** All games, one byte each, block after block. */
   readonly winners: Uint8Array;
-  /** Of the games in each seating, how many were different ones: the seating with the fewest counts. */
+  /** Of the games in each seating, how many were different ones, up to `MOST_DIFFERENT`: the fewest of a seating. */
   readonly different: number;
   readonly decisions: number;
 }
@@ -59,7 +65,10 @@ export async function playMatch(
     if (games === undefined) break;
     winners.push(games.winners);
     decisions += games.decisions;
-    for (const [game, digest] of games.digests.entries()) seen[game % seen.length].add(digest);
+    for (const [game, digest] of games.digests.entries()) {
+      const digests = seen[game % seen.length];
+      if (digests.size < MOST_DIFFERENT) digests.add(digest);
+    }
     for (const lead of leads(pair, games.winners)) counts.set(lead, (counts.get(lead) ?? 0) + 1);
     standing = judge(pair, test, standing.blocks + count, counts);
     watch(standing);
