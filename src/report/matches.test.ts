@@ -7,6 +7,7 @@ import type { GsprtVerdict } from '../stats/gsprt.ts';
 import { csv } from './csv.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from './match-text.ts';
 import { fieldNames, matchTables, verdictText } from './matches.ts';
+import type { Decimal } from './rows.ts';
 
 const TEST = { h0: 0, h1: 0.02, alpha: 0.05, beta: 0.05, most: 5000 };
 
@@ -67,12 +68,12 @@ describe('the tables of a match', () => {
     expect(pairs).toEqual([
       'pairs',
       [
-        'players,dice,bot,against,counting,blocks,games,different_blocks,score,ci_low,ci_high,even_blocks,llr,verdict,h0,h1,alpha,beta',
+        'players,dice,bot,against,counting,blocks,games,different_blocks,score,ci_low,ci_high,p_value,p_holm,even_blocks,llr,verdict,h0,h1,alpha,beta',
         expect.stringMatching(
-          /^2,1,counter,random,seats,1000,2000,990,0\.200000,0\.1\d{5},0\.2\d{5},600,3\.250000,better,0\.000000,0\.020000,0\.050000,0\.050000$/,
+          /^2,1,counter,random,seats,1000,2000,990,0\.200000,0\.1\d{5},0\.2\d{5},0\.000000,0\.000000,600,3\.250000,better,0\.000000,0\.020000,0\.050000,0\.050000$/,
         ),
         expect.stringMatching(
-          /^2,1,random \(2\),random,.+,0\.000000,-0\.00\d{4},0\.00\d{4},1000,-3\.000000,not better,/,
+          /^2,1,random \(2\),random,.+,0\.000000,-0\.00\d{4},0\.00\d{4},1\.000000,1\.000000,1000,-3\.000000,not better,/,
         ),
         expect.stringMatching(/^2,1,random \(2\),counter,.+,-0\.500000,.+,0,1\.000000,undecided,/),
       ],
@@ -94,6 +95,28 @@ describe('the tables of a match', () => {
     const [pairs, ratings] = matchTables([{ ...told, alphaRank: [0.25, 0.5, 0.25] }]).map(({ rows }) => csv(rows));
     expect(pairs).toContain(',not worse,-0.020000,0.000000,');
     expect(ratings).toContain('2,1,counter,,,,0.500000\n');
+  });
+});
+
+describe('the p-values of pairs', () => {
+  it('are adjusted over all pairs of all tables', () => {
+    // A coin's thousand tosses: 560 heads are one of a kind, and less so among six pairs.
+    const odd: MatchGames = {
+      ...games,
+      scores: [
+        { score: -1, count: 440 },
+        { score: 1, count: 560 },
+      ],
+    };
+    const [{ rows }] = matchTables([
+      { ...result, games: [odd, even, even] },
+      { ...result, games: [even, even, even] },
+    ]);
+    const [p, holmed] = [rows[0].p_value, rows[0].p_holm].map((value) => (value as Decimal).value);
+    expect(p).toBeGreaterThan(0.001);
+    expect(p).toBeLessThan(0.05);
+    expect(holmed).toBeCloseTo(6 * p, 12);
+    expect(rows.slice(1).map((row) => String(row.p_holm))).toEqual(Array.from({ length: 5 }, () => '1.000000'));
   });
 });
 

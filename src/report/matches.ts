@@ -1,8 +1,9 @@
 import { type MatchGames, type MatchTest, RANGE, type Standing } from '../analysis/match.ts';
 import type { MatchPlan } from '../analysis/matches.ts';
 import type { MatchResult } from '../analysis/perform.ts';
-import { sequentialEstimate } from '../stats/sequential-estimate.ts';
 import { Decimal, type Row, type Table } from './table.ts';
+import { holm } from '../stats/holm.ts';
+import { sequentialEstimate, sequentialPValue } from '../stats/sequential-estimate.ts';
 
 /** What a pair's test says of the first of it. Which words it takes depends on where the question was put. */
 export function verdictText({ h0, h1 }: MatchTest, { verdict }: Standing): string {
@@ -20,19 +21,30 @@ export function fieldNames(bots: readonly string[]): readonly string[] {
 }
 
 export function matchTables(results: readonly MatchResult[]): readonly Table[] {
+  const pairs = results.flatMap(pairsOf);
+  const pValues = pairs.map(({ games }) => sequentialPValue(games.scores, RANGE, 0));
+  const adjusted = holm(pValues);
   return [
-    { name: 'pairs', rows: results.flatMap(pairRows) },
+    { name: 'pairs', rows: pairs.map((pair, i) => pairRow(pair, pValues[i], adjusted[i])) },
     { name: 'ratings', rows: results.flatMap(ratingRows) },
   ];
 }
 
-function pairRows({ plan, games }: MatchResult): Row[] {
-  const names = fieldNames(plan.bots);
-  return plan.pairs.map(([one, other], i) => pairRow(plan, names[one], names[other], games[i], plan.test));
+interface Pair {
+  readonly plan: MatchPlan;
+  readonly one: string;
+  readonly other: string;
+  readonly games: MatchGames;
 }
 
-function pairRow({ cell, pairing }: MatchPlan, one: string, other: string, match: MatchGames, test: MatchTest): Row {
-  const { blocks, scores, llr, different } = match;
+function pairsOf({ plan, games }: MatchResult): Pair[] {
+  const names = fieldNames(plan.bots);
+  return plan.pairs.map(([one, other], i) => ({ plan, one: names[one], other: names[other], games: games[i] }));
+}
+
+function pairRow({ plan, one, other, games }: Pair, pValue: number, adjusted: number): Row {
+  const { cell, pairing, test } = plan;
+  const { blocks, scores, llr, different } = games;
   const { mean, low, high } = sequentialEstimate(scores, RANGE);
   return {
     ...cell.factors,
@@ -45,9 +57,11 @@ function pairRow({ cell, pairing }: MatchPlan, one: string, other: string, match
     score: new Decimal(mean),
     ci_low: new Decimal(low),
     ci_high: new Decimal(high),
+    p_value: new Decimal(pValue),
+    p_holm: new Decimal(adjusted),
     even_blocks: scores.find(({ score }) => score === 0)?.count ?? 0,
     llr: new Decimal(llr),
-    verdict: verdictText(test, match),
+    verdict: verdictText(test, games),
     h0: new Decimal(test.h0),
     h1: new Decimal(test.h1),
     alpha: new Decimal(test.alpha),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Sfc32 } from '../core/rng.ts';
 import { blockMoments, type ScoreCount } from './block-scores.ts';
 import { gsprtBounds, gsprtLlr, gsprtVerdict } from './gsprt.ts';
-import { sequentialEstimate } from './sequential-estimate.ts';
+import { sequentialEstimate, sequentialPValue } from './sequential-estimate.ts';
 import { Z95 } from './wilson.ts';
 
 const UNIT = { low: 0, high: 1 };
@@ -160,5 +160,70 @@ describe('sequentialEstimate', () => {
     expect(missed / runs).toBeLessThanOrEqual(0.05);
     expect(passed).toBeGreaterThan(10);
     expect(sum / passed).toBeGreaterThan(truth + 0.05);
+  });
+});
+
+describe('sequentialPValue', () => {
+  /** Scores with these chances, until the test has its answer. */
+  function stopped(chances: readonly number[], rng: Sfc32): readonly ScoreCount[] {
+    const values = [-1, 0, 1];
+    const counts = [0, 0, 0];
+    const seen = () => counts.map((count, i) => ({ score: values[i], count }));
+    const bounds = gsprtBounds(0.05, 0.05);
+    for (let verdict = gsprtVerdict(0, bounds); verdict === 'go on'; ) {
+      for (let block = 0; block < 5; block++) {
+        const u = rng.fraction();
+        counts[u < chances[0] ? 0 : u < chances[0] + chances[1] ? 1 : 2]++;
+      }
+      verdict = gsprtVerdict(gsprtLlr(seen(), { h0: 0, h1: 0.1 }), bounds);
+    }
+    return seen();
+  }
+
+  /** How many of so many stopped tests have a p-value below 0.05. */
+  function rejected(chances: readonly number[], runs: number): number {
+    const rng = new Sfc32();
+    rng.seed(51, 52, 53, 54);
+    let found = 0;
+    for (let run = 0; run < runs; run++) if (sequentialPValue(stopped(chances, rng), RANGE, 0) < 0.05) found++;
+    return found;
+  }
+
+  it.each([[[0.25, 0.5, 0.25]], [[0.05, 0.9, 0.05]], [[0.5, 0, 0.5]]])(
+    'is below .05 in one of twenty at most where nobody is better, when a sequential test stops it: %j',
+    (chances) => {
+      expect(rejected(chances, 400)).toBeLessThanOrEqual(20);
+    },
+  );
+
+  it('finds a known effect', () => {
+    expect(rejected([0.1, 0.4, 0.5], 100)).toBeGreaterThan(90);
+    expect(rejected([0.5, 0.4, 0.1], 100)).toBeGreaterThan(50); // soon stopped: such a test asks for more, not less
+    expect(sequentialPValue(wins(70, 100), UNIT, 0.5)).toBeCloseTo(0.0049, 4);
+  });
+
+  it('is at most alpha just where the interval excludes the mean', () => {
+    for (const won of [300, 340, 360, 380, 400, 420, 440, 460, 500, 540, 560, 600]) {
+      const scores = wins(won, 1000);
+      for (const alpha of [0.001, 0.05, 0.3]) {
+        const { low, high } = sequentialEstimate(scores, UNIT, alpha);
+        expect(sequentialPValue(scores, UNIT, 0.43) <= alpha).toBe(0.43 < low || 0.43 > high);
+      }
+    }
+  });
+
+  it('turns with the scores, and is 1 where there are none or all are at the mean', () => {
+    expect(sequentialPValue(wins(70, 100), UNIT, 0.5)).toBeCloseTo(sequentialPValue(wins(30, 100), UNIT, 0.5), 12);
+    expect(sequentialPValue([], RANGE, 0)).toBe(1);
+    expect(sequentialPValue([{ score: 0, count: 1000 }], RANGE, 0)).toBe(1);
+    expect(sequentialPValue(wins(0, 1), UNIT, 0.5)).toBe(1);
+  });
+
+  it('refuses a mean at the end of the range or beyond, and what an interval refuses', () => {
+    for (const mean of [0, 1, 1.5, Number.NaN])
+      expect(() => sequentialPValue(wins(1, 2), UNIT, mean)).toThrow(RangeError);
+    expect(() => sequentialPValue(wins(1, 2), { low: 0, high: 0.5 }, 0.2)).toThrow(RangeError);
+    expect(() => sequentialPValue(wins(1, 2), { low: 1, high: 0 }, 0.5)).toThrow(RangeError);
+    expect(() => sequentialPValue([{ score: 0.5, count: -1 }], UNIT, 0.2)).toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-import { blockMoments, type ScoreCount } from './block-scores.ts';
+import { blockMoments, checkScores, type ScoreCount } from './block-scores.ts';
 import type { Interval } from './wilson.ts';
 
 export interface SequentialEstimate extends Interval {
@@ -31,20 +31,50 @@ export function sequentialEstimate(
   { low, high }: Interval,
   alpha = 0.05,
 ): SequentialEstimate {
+  checkRange({ low, high });
+  if (!(alpha > 0 && alpha < 1)) throw new RangeError(`alpha must be between 0 and 1, not ${alpha}`);
+  const { n, mean } = blockMoments(scores);
+  const { up, down } = shares(scores, { low, high });
+  if (n === 0) return { n, mean, low, high };
+  const size = high - low;
+  return { n, mean, low: low + size * leastMean(up, alpha / 2), high: high - size * leastMean(down, alpha / 2) };
+}
+
+/**
+ * How surprising the scores would be if their mean were this: the p-value of the same bets, two-sided. It holds however
+ * the run was stopped: what the gamblers have at any time whatever is no more than the most they ever have, and that
+ * reaches 1/p with chance p at most (Ville). So the counts at the last look are enough, and p-values of several runs, each
+ * stopped by a rule of its own, may be adjusted together (`holm`). At most alpha just where the interval excludes the mean.
+ *
+ *     sequentialPValue([{ score: 0, count: 30 }, { score: 1, count: 70 }], { low: 0, high: 1 }, 0.5) // 0.0049
+ */
+export function sequentialPValue(scores: readonly ScoreCount[], range: Interval, mean: number): number {
+  checkRange(range);
+  const { low, high } = range;
+  if (!(low < mean && mean < high)) throw new RangeError(`a mean must lie within the range, not at ${mean}`);
+  checkScores(scores);
+  const { up, down } = shares(scores, range);
+  const size = high - low;
+  const most = Math.max(logWealth(up, (mean - low) / size), logWealth(down, (high - mean) / size));
+  return Math.min(1, 2 * Math.exp(-most));
+}
+
+function checkRange({ low, high }: Interval): void {
   if (!(Number.isFinite(low) && Number.isFinite(high) && low < high)) {
     throw new RangeError(`a range must go up, not from ${low} to ${high}`);
   }
-  if (!(alpha > 0 && alpha < 1)) throw new RangeError(`alpha must be between 0 and 1, not ${alpha}`);
-  const { n, mean } = blockMoments(scores);
+}
+
+/** Scores as shares of the range, from either end. */
+function shares(scores: readonly ScoreCount[], { low, high }: Interval) {
   const seen = scores.filter(({ count }) => count > 0);
   const outside = seen.find(({ score }) => score < low || score > high);
   if (outside !== undefined) throw new RangeError(`score ${outside.score} is out of range`);
-  if (n === 0) return { n, mean, low, high };
-  // As shares of the range, from either end.
   const size = high - low;
-  const up = seen.map(({ score, count }) => ({ score: (score - low) / size, count }));
-  const down = seen.map(({ score, count }) => ({ score: (high - score) / size, count }));
-  return { n, mean, low: low + size * leastMean(up, alpha / 2), high: high - size * leastMean(down, alpha / 2) };
+  return {
+    up: seen.map(({ score, count }) => ({ score: (score - low) / size, count })),
+    down: seen.map(({ score, count }) => ({ score: (high - score) / size, count })),
+  };
 }
 
 /** The least mean, of scores from 0 to 1, that bets on "more" have not refuted. */
