@@ -8,17 +8,19 @@ import { median } from 'simple-statistics';
 import { runCells } from '../../src/run/run.ts';
 import { ROOT } from '../../src/tool.ts';
 import type { Measurement } from './measure.ts';
-import { benchRows } from './rows.ts';
+import { type BenchRow, benchRows } from './rows.ts';
 
 const ROUNDS = 3;
+/** Of bots that search, whose speed is what they are told: its order of magnitude is enough. */
+const SEARCH_ROUNDS = 1;
 const DIGESTS = join(ROOT, 'scripts', 'bench', 'digests.json');
 const MEASURE = fileURLToPath(new URL('./measure.js', import.meta.url));
 const TIC_TAC_TOE = 'tictactoe/random/2';
 
 /** What we hold ourselves to, as ratios within one run. */
 const TARGETS = [
-  { name: 'tic-tac-toe games/s against boardgame.io', least: 1500, of: (b: Bench) => b.ticTacToeToBoardgameIo },
-  { name: 'two threads against one', least: 1.8, of: (b: Bench) => b.twoThreadsToOne },
+  { name: 'tic-tac-toe games/s against boardgame.io', least: 1500, of: (b: Whole) => b.ticTacToeToBoardgameIo },
+  { name: 'two threads against one', least: 1.8, of: (b: Whole) => b.twoThreadsToOne },
   {
     name: 'decisions/s of strogoff against tic-tac-toe, random',
     least: 1 / 8,
@@ -44,21 +46,26 @@ const TARGETS = [
 const MOST_BYTES = 1;
 
 /** Of two rows, the ratio of their decisions per second. */
-function decisions(one: string, other: string): (b: Bench) => number {
-  const speed = (b: Bench, key: string) => b.rows.find((row) => row.key === key)?.decisionsPerSecond ?? Number.NaN;
+function decisions(one: string, other: string): (b: Whole) => number {
+  const speed = (b: Whole, key: string) => b.rows.find((row) => row.key === key)?.decisionsPerSecond ?? Number.NaN;
   return (b) => speed(b, one) / speed(b, other);
 }
 
 interface Row extends Measurement {
   readonly key: string;
+  /** What bots that search were told. */
+  readonly budget?: string;
 }
 
-interface Bench {
+/** All rows, and what they are compared with. */
+interface Whole {
   readonly rows: readonly Row[];
   readonly boardgameIoGamesPerSecond: number;
   readonly ticTacToeToBoardgameIo: number;
   readonly twoThreadsToOne: number;
 }
+
+type Bench = Whole | Pick<Whole, 'rows'>;
 
 function measured(key: string): Measurement {
   const output = execFileSync(process.execPath, ['--expose-gc', MEASURE, key], { encoding: 'utf8' });
@@ -73,19 +80,24 @@ async function poolSeconds(threads: number, blocks: number): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-async function bench(): Promise<Bench> {
-  const keys = (await benchRows()).map(({ key }) => key);
-  const samples = new Map<string, Measurement[]>(keys.map((key) => [key, []]));
+/** All rows and ratios; or only the rows whose keys have this text in them. */
+async function bench(only: string | undefined): Promise<Bench> {
+  const asked = (await benchRows()).filter(({ key }) => only === undefined || key.includes(only));
+  if (asked.length === 0) refuse(`no game/bot/players has "${only}" in it`);
+  const samples = new Map<string, Measurement[]>(asked.map(({ key }) => [key, []]));
   const foreign: number[] = [];
   const scaling: number[] = [];
   // Round after round, so that a slow minute of the machine falls on all of them.
   for (let round = 0; round < ROUNDS; round++) {
     process.stderr.write(`round ${round + 1} of ${ROUNDS}\n`);
-    for (const key of keys) samples.get(key)?.push(measured(key));
+    for (const { key, search } of asked)
+      if (search === undefined || round < SEARCH_ROUNDS) samples.get(key)?.push(measured(key));
+    if (only !== undefined) continue;
     foreign.push(measured('boardgame.io').gamesPerSecond);
     scaling.push((await poolSeconds(1, 15_000_000)) / (await poolSeconds(2, 15_000_000)));
   }
-  const rows = keys.map((key) => summary(key, samples.get(key) ?? []));
+  const rows = asked.map((row) => summary(row, samples.get(row.key) ?? []));
+  if (only !== undefined) return { rows };
   const ours = rows.find((row) => row.key === TIC_TAC_TOE)?.gamesPerSecond ?? Number.NaN;
   return {
     rows,
@@ -95,10 +107,11 @@ async function bench(): Promise<Bench> {
   };
 }
 
-function summary(key: string, samples: readonly Measurement[]): Row {
+function summary({ key, search }: BenchRow, samples: readonly Measurement[]): Row {
   const middle = (of: (m: Measurement) => number) => median(samples.map(of));
   return {
     key,
+    ...(search === undefined ? {} : { budget: search.budget }),
     gamesPerSecond: middle((m) => m.gamesPerSecond),
     decisionsPerSecond: middle((m) => m.decisionsPerSecond),
     forcedPerGame: middle((m) => m.forcedPerGame),
@@ -108,43 +121,55 @@ function summary(key: string, samples: readonly Measurement[]): Row {
 }
 
 /** What the digests say: nothing if all is as stored. */
-function changedDigests(rows: readonly Row[], stored: Readonly<Record<string, string>>): readonly string[] {
+function changedDigests(rows: readonly Row[], stored: Readonly<Record<string, string>>, whole: boolean): string[] {
   const lines = rows
     .filter(({ key, digest }) => stored[key] !== digest)
     .map(({ key, digest }) => `${key} plays otherwise: digest ${digest}, stored ${stored[key] ?? 'none'}`);
-  const gone = Object.keys(stored).filter((key) => !rows.some((row) => row.key === key));
+  const gone = whole ? Object.keys(stored).filter((key) => !rows.some((row) => row.key === key)) : [];
   return [...lines, ...gone.map((key) => `${key} is stored and no longer measured`)];
 }
 
-function text({ rows, boardgameIoGamesPerSecond, ...ratios }: Bench): string {
-  const whole = (n: number) => Math.round(n).toLocaleString('en-US');
+/** The digests of all rows in their order: those measured now, and of the others what is stored. */
+async function updatedDigests(rows: readonly Row[], stored: Readonly<Record<string, string>>) {
+  const known = { ...stored, ...Object.fromEntries(rows.map(({ key, digest }) => [key, digest])) };
+  const keys = (await benchRows()).map(({ key }) => key).filter((key) => Object.hasOwn(known, key));
+  return Object.fromEntries(keys.map((key) => [key, known[key]]));
+}
+
+/** Three digits of what is slow, and whole numbers of what is not. */
+function rate(n: number): string {
+  return n < 100 ? n.toPrecision(3) : Math.round(n).toLocaleString('en-US');
+}
+
+function tableText(rows: readonly Row[]): string {
   const table = new Table({
-    head: ['game/bot/players', 'games/s', 'decisions/s', 'forced/game', 'bytes/decision', 'digest'],
-    colAligns: ['left', 'right', 'right', 'right', 'right', 'left'],
+    head: ['game/bot/players', 'games/s', 'decisions/s', 'forced/game', 'bytes/decision', 'digest', 'told to search'],
+    colAligns: ['left', 'right', 'right', 'right', 'right', 'left', 'left'],
     style: { head: [], border: [], compact: true },
   });
   for (const row of rows) {
     table.push([
       row.key,
-      whole(row.gamesPerSecond),
-      whole(row.decisionsPerSecond),
+      rate(row.gamesPerSecond),
+      rate(row.decisionsPerSecond),
       row.forcedPerGame.toFixed(2),
-      row.bytesPerDecision.toFixed(2),
+      Number.isFinite(row.bytesPerDecision) ? row.bytesPerDecision.toFixed(2) : '',
       row.digest,
+      row.budget ?? '',
     ]);
   }
+  return table.toString();
+}
+
+function ratiosText(whole: Whole): string {
   const lines = [
-    table.toString(),
-    `boardgame.io, tic-tac-toe with random moves: ${whole(boardgameIoGamesPerSecond)} games/s`,
+    `boardgame.io, tic-tac-toe with random moves: ${rate(whole.boardgameIoGamesPerSecond)} games/s`,
+    ...TARGETS.map(({ name, least, of }) => {
+      const value = of(whole);
+      return `${name}: ${value.toFixed(value > 100 ? 0 : 3)}× (to reach: ${Number(least.toFixed(3))}×) ${value >= least ? 'reached' : 'MISSED'}`;
+    }),
   ];
-  const full = { rows, boardgameIoGamesPerSecond, ...ratios };
-  for (const { name, least, of } of TARGETS) {
-    const value = of(full);
-    lines.push(
-      `${name}: ${value.toFixed(value > 100 ? 0 : 3)}× (to reach: ${Number(least.toFixed(3))}×) ${value >= least ? 'reached' : 'MISSED'}`,
-    );
-  }
-  const engine = rows.filter((row) => row.key.includes('/random/'));
+  const engine = whole.rows.filter((row) => row.key.includes('/random/'));
   const greedy = engine.filter((row) => row.bytesPerDecision > MOST_BYTES).map((row) => row.key);
   lines.push(
     `the engine allocates at most ${MOST_BYTES} byte a decision: ${greedy.length === 0 ? 'reached' : `MISSED by ${greedy.join(', ')}`}`,
@@ -152,18 +177,29 @@ function text({ rows, boardgameIoGamesPerSecond, ...ratios }: Bench): string {
   return lines.join('\n');
 }
 
-const flags = process.argv.slice(2);
-const unknown = flags.find((flag) => flag !== '--json' && flag !== '--update');
-if (unknown !== undefined) {
-  process.stderr.write(`bench: unknown flag "${unknown}"; allowed: --json, --update\n`);
+function refuse(problem: string): never {
+  process.stderr.write(`bench: ${problem}\n`);
   process.exit(2);
 }
-const result = await bench();
-if (flags.includes('--update')) {
-  const digests = Object.fromEntries(result.rows.map(({ key, digest }) => [key, digest]));
-  writeFileSync(DIGESTS, `${JSON.stringify(digests, null, 2)}\n`);
+
+function flagsOf(args: readonly string[]) {
+  let [json, update, only] = [false, false, undefined as string | undefined];
+  for (let i = 0; i < args.length; i++) {
+    if (args[i] === '--json') json = true;
+    else if (args[i] === '--update') update = true;
+    else if (args[i] === '--only') only = args[++i] ?? refuse('--only takes a text of game/bot/players');
+    else refuse(`unknown flag "${args[i]}"; allowed: --json, --update, --only <text>`);
+  }
+  return { json, update, only };
 }
-const changed = changedDigests(result.rows, JSON.parse(readFileSync(DIGESTS, 'utf8')) as Record<string, string>);
-process.stdout.write(`${flags.includes('--json') ? JSON.stringify({ ...result, changed }, null, 2) : text(result)}\n`);
+
+const { json, update, only } = flagsOf(process.argv.slice(2));
+const result = await bench(only);
+const stored = JSON.parse(readFileSync(DIGESTS, 'utf8')) as Record<string, string>;
+const digests = update ? await updatedDigests(result.rows, stored) : stored;
+if (update) writeFileSync(DIGESTS, `${JSON.stringify(digests, null, 2)}\n`);
+const changed = changedDigests(result.rows, digests, only === undefined);
+const text = [tableText(result.rows), ...('twoThreadsToOne' in result ? [ratiosText(result)] : [])].join('\n');
+process.stdout.write(`${json ? JSON.stringify({ ...result, changed }, null, 2) : text}\n`);
 for (const line of changed) process.stderr.write(`${line}\n`);
 process.exitCode = changed.length === 0 ? 0 : 1;

@@ -27,7 +27,11 @@ const MEMORY_CHUNKS = 15;
 /** As many as are played in CHUNK_SECONDS, but no more than this. */
 const DECISIONS_PER_CHUNK = 200_000;
 const CHUNK_SECONDS = 0.2;
+/** Games of bots that search take seconds: as many chunks as there is time for, and one at least. */
+const SEARCH_MEMORY_MS = 1500;
 const DIGEST_GAMES = 1000;
+/** Of bots that search, in a hurry. */
+const SEARCH_DIGEST_GAMES = 20;
 /** Whose bots take their time. */
 const FEWER_DIGEST_GAMES: Readonly<Record<string, number>> = { cerbere: 50 };
 
@@ -89,12 +93,19 @@ async function speed(meter: Meter, count: number) {
 }
 
 /** Growth of the heap over many decisions, in chunks small enough that no collection hides it. */
-async function bytesPerDecision(meter: Meter, decisionsPerGame: number, perSecond: number): Promise<number> {
+async function bytesPerDecision(
+  meter: Meter,
+  decisionsPerGame: number,
+  perSecond: number,
+  mostMs: number,
+): Promise<number> {
   if (globalThis.gc === undefined) throw new Error('run with --expose-gc');
   const decisionsPerChunk = Math.min(DECISIONS_PER_CHUNK, perSecond * CHUNK_SECONDS);
   const count = Math.ceil(decisionsPerChunk / Math.max(1, decisionsPerGame));
   const chunks: number[] = [];
+  const end = performance.now() + mostMs;
   for (let attempts = 0; chunks.length < MEMORY_CHUNKS && attempts < 10 * MEMORY_CHUNKS; attempts++) {
+    if (attempts > 0 && performance.now() > end) break;
     globalThis.gc();
     const before = process.memoryUsage().heapUsed;
     const { decisions } = await meter.play(count);
@@ -106,7 +117,7 @@ async function bytesPerDecision(meter: Meter, decisionsPerGame: number, perSecon
 }
 
 /** Of every position and outcome of the first games: equal as long as the rules and the bot play the same. */
-async function digest(cell: Cell): Promise<string> {
+async function digest(cell: Cell, games: number): Promise<string> {
   const game = gameNamed(cell.game);
   const rules = game.rules(cell.players, cell.options);
   const players = await Promise.all(cell.lineup.map((bot) => createPlayer(game, cell, bot)));
@@ -117,7 +128,6 @@ async function digest(cell: Cell): Promise<string> {
       all = digestWord(digestWords(words, all), move);
     },
   };
-  const games = FEWER_DIGEST_GAMES[cell.game] ?? DIGEST_GAMES;
   for (let block = 0; block < games; block++) {
     table.play(block, players, onlooker);
     const { won, team, fate, measures, seatMeasures, ending, success } = table.outcome;
@@ -131,13 +141,18 @@ async function digest(cell: Cell): Promise<string> {
 async function measure(key: string): Promise<Measurement> {
   const row = (await benchRows()).find((candidate) => candidate.key === key);
   if (row === undefined) throw new Error(`no benchmark ${key}`);
-  const meter = new Meter(row.cell);
+  const { cell, search } = row;
+  const meter = new Meter(cell);
   const count = await meter.warmUp();
   const { decisionsPerGame, ...rates } = await speed(meter, count);
+  const memoryMs = search === undefined ? Number.POSITIVE_INFINITY : SEARCH_MEMORY_MS;
   return {
     ...rates,
-    bytesPerDecision: await bytesPerDecision(meter, decisionsPerGame, rates.decisionsPerSecond),
-    digest: await digest(row.cell),
+    bytesPerDecision: await bytesPerDecision(meter, decisionsPerGame, rates.decisionsPerSecond, memoryMs),
+    digest:
+      search === undefined
+        ? await digest(cell, FEWER_DIGEST_GAMES[cell.game] ?? DIGEST_GAMES)
+        : await digest(search.quick, SEARCH_DIGEST_GAMES),
   };
 }
 

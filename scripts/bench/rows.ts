@@ -1,5 +1,6 @@
+import type { BotPlugin } from '../../src/core/bot.ts';
 import type { Game } from '../../src/core/game.ts';
-import { settle } from '../../src/core/options.ts';
+import { settle, type Values } from '../../src/core/options.ts';
 import { seatCounts } from '../../src/core/settings.ts';
 import { games } from '../../src/games/index.ts';
 import { botsFor, loadBot } from '../../src/run/bots.ts';
@@ -10,23 +11,47 @@ export interface BenchRow {
   /** "tictactoe/random/2": game, bot and number of players; the key of its digest. */
   readonly key: string;
   readonly cell: Cell;
+  /** Only of bots that think as long as they are told. */
+  readonly search?: Search;
 }
 
-/** Every game at its largest usual table, with each of its bots but those that think as long as they are told. */
+export interface Search {
+  /** "iterations=200:horizon=100": what they are told here, which is what is usual. */
+  readonly budget: string;
+  /** The same table with bots in a hurry. */
+  readonly quick: Cell;
+}
+
+/** Every game with each of its bots: at its largest usual table, or at a small one those that search. */
 export async function benchRows(): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const game of games) {
-    for (const { name } of botsFor(game)) {
-      if ((await loadBot(game, name)).quick === undefined) rows.push(benchRow(game, name));
-    }
+    for (const { name } of botsFor(game)) rows.push(benchRow(game, name, await loadBot(game, name)));
   }
   return rows;
 }
 
-function benchRow(game: Game, name: string): BenchRow {
-  const players = Math.max(...seatCounts(game, {}));
-  const lineup = Array.from({ length: players }, () => name);
+function benchRow(game: Game, name: string, { quick, params }: BotPlugin): BenchRow {
+  const usual = seatCounts(game, {});
+  if (quick === undefined) {
+    const players = Math.max(...usual);
+    return { key: `${game.id}/${name}/${players}`, cell: cellOf(game, players, name) };
+  }
+  const players = Math.max(2, Math.min(...usual));
+  const told = settle(name, params, {});
+  const budget = settingsText(Object.fromEntries(Object.keys(quick).map((param) => [param, told[param]])));
+  const search = { budget, quick: cellOf(game, players, `${name}:${settingsText(quick)}`) };
+  return { key: `${game.id}/${name}/${players}`, cell: cellOf(game, players, name), search };
+}
+
+function settingsText(values: Values): string {
+  return Object.entries(values)
+    .map(([param, value]) => `${param}=${String(value)}`)
+    .join(':');
+}
+
+function cellOf(game: Game, players: number, bot: string): Cell {
+  const lineup = Array.from({ length: players }, () => bot);
   const options = settle(game.id, game.options, {});
-  const cell: Cell = { game: game.id, players, options, factors: {}, lineup, rotations: 1, blocks: 2 ** 40 };
-  return { key: `${game.id}/${name}/${players}`, cell };
+  return { game: game.id, players, options, factors: {}, lineup, rotations: 1, blocks: 2 ** 40 };
 }
