@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'bots/**/*.test.ts', 'scripts/**/*.test.ts'],
     pool: 'forks',
+    // By default one core is left idle: of two that is half of them.
+    maxWorkers: '100%',
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -15,7 +15,8 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/commands\//, ['^src/(core|games/index|stats|run|analysis|report|commands|tool)']],
   [/^src\/tool\.ts$/, []],
   [/^src\/bot\.ts$/, ['^src/core/']],
-  [/^src\/cli\.ts$/, ['^src/(commands|core|tool)']],
+  [/^src\/main\.ts$/, ['^src/(commands|core|tool)']],
+  [/^src\/cli\.ts$/, ['^src/main\\.ts$']],
   [/^bots\/generic\//, ['^src/core/', '^bots/generic/']],
   [/^bots\/([^/]+)\//, ['^src/core/', '^src/games/$1/', '^bots/$1/', '^bots/generic/common/']],
   [/^scripts\//, ['']],
@@ -33,7 +34,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   'cli-table3': /^src\/report\/terminal\.ts$/,
   'cli-progress': /^src\/report\/progress\.ts$/,
   'write-file-atomic': /^src\/report\/files\.ts$/,
-  yargs: /^src\/(cli|commands\/[\w-]+)\.ts$/,
+  yargs: /^src\/(main|commands\/[\w-]+)\.ts$/,
 };
 
 /** These are pure: they touch no file, no clock, no thread. */

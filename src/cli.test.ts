@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { games } from './games/index.ts';
+import { main } from './main.ts';
 
 /** The built command line, run as a user runs it, from a folder of the user's own. */
 const CLI = join(import.meta.dirname, '../dist/src/cli.js');
@@ -15,6 +16,28 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function irkutsk(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd: folder, encoding: 'utf8' });
   return { status, stdout, stderr };
+}
+
+/** The same without a process of its own, from the sources: for what is refused or told before anything is played. */
+async function here(...args: string[]) {
+  const said = { stdout: '', stderr: '' };
+  const before = process.cwd();
+  const into = (stream: 'stdout' | 'stderr') => (text: unknown) => {
+    said[stream] += String(text);
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(into('stdout'));
+  vi.spyOn(process.stderr, 'write').mockImplementation(into('stderr'));
+  vi.spyOn(console, 'log').mockImplementation((text) => into('stdout')(`${text}\n`)); // --help
+  process.chdir(folder);
+  try {
+    await main(args);
+    return { status: Number(process.exitCode ?? 0), ...said };
+  } finally {
+    process.chdir(before);
+    process.exitCode = undefined;
+    vi.restoreAllMocks();
+  }
 }
 
 const file = (...parts: string[]) => readFileSync(join(folder, ...parts), 'utf8');
@@ -170,15 +193,19 @@ describe('a bot by its path, in a folder of the user', () => {
     ],
     [['new-bot', 'liarsdice'], 'something is missing after the command; its --help shows an example'],
     [['play', 'liarsdice', '--bots', './nowhere.ts'], 'bot "./nowhere.ts" cannot be loaded: no such file'],
-    [
-      ['play', 'liarsdice', '--bots', './wrong.ts'],
-      'bot "./wrong.ts" cannot be loaded: wrong.ts:2:17: Expression expected.',
-    ],
     [['play', 'liarsdice', '--limit-ms', '0'], '--limit-ms: takes a whole number from 1 to 86400000, not "0"'],
     [['play', 'liarsdice', '--limitms', '5'], 'Unknown argument: limitms; did you mean "limit-ms"?'],
-  ])('%j ends with 2 and one line', (args, message) => {
+  ])('%j ends with 2 and one line', async (args, message) => {
+    expect(await here(...args)).toEqual({ status: 2, stdout: '', stderr: `irkutsk: ${message}\n` });
+  });
+
+  it('is refused with the place where it is no program', () => {
     writeFileSync(join(folder, 'wrong.ts'), 'export default 1;\nlet x: number = ;\n');
-    expect(irkutsk(...args)).toEqual({ status: 2, stdout: '', stderr: `irkutsk: ${message}\n` });
+    expect(irkutsk('play', 'liarsdice', '--bots', './wrong.ts')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'irkutsk: bot "./wrong.ts" cannot be loaded: wrong.ts:2:17: Expression expected.\n',
+    });
   });
 });
 
@@ -232,7 +259,7 @@ describe('irkutsk match', () => {
       expect(passport.files[name]).toBe(`sha256-${createHash('sha256').update(file('m1', name)).digest('hex')}`);
   });
 
-  it('is what run does with method: match, which takes no batches', () => {
+  it('is what run does with method: match, which takes no batches', async () => {
     const lines = [
       'question: Who?',
       'method: match',
@@ -246,7 +273,7 @@ describe('irkutsk match', () => {
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Who\?\ntictactoe, seed s, 1 thread\n\nplayers 2: a block is 2 games/);
     expect(file('results', 'duel', 'pairs.csv')).toMatch(/\n2,centre,random,seats,50,100,\d+,/);
-    const batched = irkutsk('run', 'duel.yaml', '--batch', '5');
+    const batched = await here('run', 'duel.yaml', '--batch', '5');
     expect([batched.status, batched.stderr]).toEqual([2, 'irkutsk: --batch: does not go with a match\n']);
   });
 
@@ -329,18 +356,18 @@ describe('irkutsk', () => {
     expect([status, stderr]).toEqual([1, `irkutsk: bot "./boom.js" failed in ${game}, seat 1, decision 1: boom\n`]);
   });
 
-  it('components lists sets, writes one, checks it, and never writes over a file', () => {
-    expect(irkutsk('components', 'strogoff').stdout).toContain('purple-brain-irkutsk-8-6-6');
-    const printed = irkutsk('components', 'strogoff', '--edition', 'devir');
-    const written = irkutsk('components', 'strogoff', '--edition', 'devir', '--out', 'devir.yaml');
+  it('components lists sets, writes one, checks it, and never writes over a file', async () => {
+    expect((await here('components', 'strogoff')).stdout).toContain('purple-brain-irkutsk-8-6-6');
+    const printed = await here('components', 'strogoff', '--edition', 'devir');
+    const written = await here('components', 'strogoff', '--edition', 'devir', '--out', 'devir.yaml');
     expect(written).toEqual({ status: 0, stdout: 'written: devir.yaml\n', stderr: '' });
     expect(file('devir.yaml')).toBe(printed.stdout);
-    const checked = () => irkutsk('components', 'strogoff', '--check', 'devir.yaml').stdout;
-    expect(checked()).toBe('devir.yaml: is right, and the same as devir\n');
+    const checked = async () => (await here('components', 'strogoff', '--check', 'devir.yaml')).stdout;
+    expect(await checked()).toBe('devir.yaml: is right, and the same as devir\n');
     const other = printed.stdout.replace('ogareff: 2', 'ogareff: 6');
     writeFileSync(join(folder, 'devir.yaml'), other);
-    expect(checked()).toBe('devir.yaml: is right; it differs from devir in 1 line\n');
-    expect(irkutsk('components', 'strogoff', '--edition', 'devir', '--out', 'devir.yaml')).toEqual({
+    expect(await checked()).toBe('devir.yaml: is right; it differs from devir in 1 line\n');
+    expect(await here('components', 'strogoff', '--edition', 'devir', '--out', 'devir.yaml')).toEqual({
       status: 2,
       stdout: '',
       stderr: 'irkutsk: --out devir.yaml: is there already\n',
@@ -348,8 +375,8 @@ describe('irkutsk', () => {
     expect(file('devir.yaml')).toBe(other);
   });
 
-  it('play tells another game with another card, and names the cards by their digest', () => {
-    const text = irkutsk('components', 'strogoff', '--edition', 'purple-brain').stdout;
+  it('play tells another game with another card, and names the cards by their digest', async () => {
+    const { stdout: text } = await here('components', 'strogoff', '--edition', 'purple-brain');
     writeFileSync(join(folder, 'fast.yaml'), text.replaceAll('ogareff: 1', 'ogareff: 6'));
     const [usual, fast] = [[], ['--components', 'fast.yaml']].map(
       (args) => irkutsk('play', 'strogoff', ...args).stdout,
@@ -357,24 +384,24 @@ describe('irkutsk', () => {
     expect(fast).toMatch(/^Michel Strogoff, game demo#0: components own-[0-9a-f]{8}\n/);
     expect(fast.split('\n').slice(1)).not.toEqual(usual.split('\n').slice(1));
     writeFileSync(join(folder, 'short.yaml'), text.replace(/^ {2}- \{ icon: .*\n/m, ''));
-    const { status, stderr } = irkutsk('play', 'strogoff', '--components', 'short.yaml');
+    const { status, stderr } = await here('play', 'strogoff', '--components', 'short.yaml');
     expect([status, stderr]).toEqual([2, 'irkutsk: short.yaml:44:3: action takes 56 cards, not 55\n']);
   });
 
-  it('games, bots and schema tell what there is', () => {
-    const listed = irkutsk('games').stdout.trim().split('\n');
+  it('games, bots and schema tell what there is', async () => {
+    const listed = (await here('games')).stdout.trim().split('\n');
     expect(listed.map((line) => line.split(' ')[0])).toEqual(GAMES);
-    expect(irkutsk('games', 'liarsdice').stdout).toContain(
+    expect((await here('games', 'liarsdice')).stdout).toContain(
       'dice per player at the start: a whole number from 1 to 5, default 2',
     );
-    expect(irkutsk('bots', 'liarsdice').stdout).toContain('counter:trust=');
+    expect((await here('bots', 'liarsdice')).stdout).toContain('counter:trust=');
     expect(JSON.parse(irkutsk('schema').stdout)).toMatchObject({ type: 'object', additionalProperties: false });
   });
 
   it.each(['run', 'play', 'match', 'games', 'bots', 'new-bot', 'components', 'schema'])(
     '%s --help shows an example',
-    (command) => {
-      const { status, stdout } = irkutsk(command, '--help');
+    async (command) => {
+      const { status, stdout } = await here(command, '--help');
       expect(status).toBe(0);
       expect(stdout).toContain(`Examples:\n  irkutsk ${command}`);
     },
@@ -431,15 +458,17 @@ describe('irkutsk', () => {
       'Unknown argument: countng; did you mean "counting"?',
     ],
     [['games', 'liarsdcie'], `unknown game "liarsdcie"; did you mean "liarsdice"? allowed: ${GAMES.join(', ')}`],
-  ])('%j ends with 2 and one line', (args, message) => {
-    const { status, stdout, stderr } = irkutsk(...args);
-    expect(stderr).toBe(`irkutsk: ${message}\n`);
-    expect(stdout).toBe('');
-    expect(status).toBe(2);
+  ])('%j ends with 2 and one line', async (args, message) => {
+    expect(await here(...args)).toEqual({ status: 2, stdout: '', stderr: `irkutsk: ${message}\n` });
   });
 
   it('leaves nothing behind when it refuses', () => {
-    irkutsk('run', join(EXPERIMENTS, 'first-bid.yaml'), '--set', 'players=9', '--out', 'never');
+    const args = ['run', join(EXPERIMENTS, 'first-bid.yaml'), '--set', 'players=9', '--out', 'never'];
+    expect(irkutsk(...args)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'irkutsk: --set players: players of liarsdice takes a whole number from 2 to 6, not 9\n',
+    });
     expect(existsSync(join(folder, 'never'))).toBe(false);
   });
 });

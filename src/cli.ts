@@ -1,76 +1,5 @@
 #!/usr/bin/env node
-import yargs from 'yargs';
-import { botsCommand } from './commands/bots.ts';
-import { componentsCommand } from './commands/components.ts';
-import { gamesCommand } from './commands/games.ts';
-import { matchCommand } from './commands/match.ts';
-import { newBotCommand } from './commands/new-bot.ts';
-import { planCommand } from './commands/plan.ts';
-import { playCommand } from './commands/play.ts';
-import { runCommand } from './commands/run.ts';
-import { schemaCommand } from './commands/schema.ts';
-import { nearest } from './core/nearest.ts';
-import { BotFault } from './core/play.ts';
-import { messageOf, Refusal } from './core/refusal.ts';
-import { VERSION } from './tool.ts';
-
-const parser = yargs(process.argv.slice(2))
-  .scriptName('irkutsk')
-  .usage('$0 <command>\n\nPlays bot games by the million and reports win rates with honest intervals.')
-  .command(runCommand)
-  .command(planCommand)
-  .command(playCommand)
-  .command(matchCommand)
-  .command(gamesCommand)
-  .command(botsCommand)
-  .command(newBotCommand)
-  .command(componentsCommand)
-  .command(schemaCommand)
-  .demandCommand(1, 'a command is missing; allowed: run, plan, play, match, games, bots, new-bot, components, schema')
-  .strict()
-  .version(VERSION)
-  .help()
-  .exitProcess(false)
-  // It must throw: otherwise the command is carried out after all.
-  .fail((message, error) => {
-    throw error ?? new Refusal(withGuess(message));
-  });
-
-/** yargs' word for a flag or command that it does not know, with the one that was probably meant. */
-function withGuess(message: string): string {
-  const known = [
-    'run',
-    'plan',
-    'play',
-    'match',
-    'games',
-    'bots',
-    'new-bot',
-    'components',
-    'schema',
-    'edition',
-    'check',
-    'seed',
-    'threads',
-    'batch',
-    'out',
-    'set',
-    'players',
-    'save',
-    'replay',
-    'alpha',
-    'beta',
-    'pairs',
-    'counting',
-    'limit-ms',
-    'memory-mb',
-    'help',
-  ];
-  if (message.startsWith('Not enough')) return 'something is missing after the command; its --help shows an example';
-  const [, word] = /^Unknown (?:argument|command)s?: ([^,]+)/.exec(message) ?? [];
-  const guess = word === undefined ? undefined : nearest(word, known);
-  return guess === undefined || guess === word ? message : `${message}; did you mean "${guess}"?`;
-}
+import { main } from './main.ts';
 
 // A reader that has seen enough, such as head, is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -78,22 +7,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-/** What went wrong in one line, and the exit code: 2 for what we were given, 1 for what happened. */
-function verdict(error: unknown): readonly [text: string, code: number] {
-  if (error instanceof Refusal) return [messageOf(error), 2];
-  if (error instanceof BotFault) {
-    const { bot, seat, block, decision } = error.where;
-    return [`bot "${bot}" failed in game ${block}, seat ${seat + 1}, decision ${decision}: ${error.message}`, 1];
-  }
-  // yargs' own word for a flag without its value.
-  if (error instanceof Error && error.name === 'YError') return [messageOf(error), 2];
-  return [error instanceof Error ? String(error.stack) : messageOf(error), 1];
-}
-
-try {
-  await parser.parseAsync();
-} catch (error) {
-  const [text, code] = verdict(error);
-  process.stderr.write(`irkutsk: ${text}\n`);
-  process.exitCode = code;
-}
+await main(process.argv.slice(2));

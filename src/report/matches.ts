@@ -1,9 +1,9 @@
 import { type MatchGames, type MatchTest, RANGE, type Standing } from '../analysis/match.ts';
 import type { MatchPlan } from '../analysis/matches.ts';
 import type { MatchResult } from '../analysis/perform.ts';
-import { Decimal, type Row, type Table } from './table.ts';
 import { holm } from '../stats/holm.ts';
 import { sequentialEstimate, sequentialPValue } from '../stats/sequential-estimate.ts';
+import { Decimal, type Row, type Table } from './table.ts';
 
 /** What a pair's test says of the first of it. Which words it takes depends on where the question was put. */
 export function verdictText({ h0, h1 }: MatchTest, { verdict }: Standing): string {

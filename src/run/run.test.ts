@@ -58,12 +58,12 @@ const everyGame = games.flatMap((game) => [
   cellOf(
     game.id,
     Array.from({ length: largest(game) }, () => 'random'),
-    700,
+    200,
   ),
   cellOf(
     game.id,
     Array.from({ length: game.seats.min }, (_, seat) => (seat === 0 && game.id === 'liarsdice' ? 'counter' : 'random')),
-    300,
+    90,
     true,
   ),
 ]);
