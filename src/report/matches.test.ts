@@ -7,7 +7,7 @@ import type { GsprtVerdict } from '../stats/gsprt.ts';
 import { csv } from './csv.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from './match-text.ts';
 import { fieldNames, matchTables, verdictText } from './matches.ts';
-import type { Decimal } from './rows.ts';
+import type { Decimal } from './table.ts';
 
 const TEST = { h0: 0, h1: 0.02, alpha: 0.05, beta: 0.05, most: 5000 };
 
