@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { Refusal } from '../core/refusal.ts';
+import { type ExperimentFile, readExperiment } from '../run/experiment.ts';
 import { type Limits, USUAL_LIMITS } from '../run/watch.ts';
 
 /** A flag as the command line gave it: read as text, because a parser's idea of a number may be NaN. */
@@ -63,4 +65,39 @@ export function limitsOf(flags: LimitFlags): Limits {
     decisionMs: wholeFlag('limit-ms', flags['limit-ms'], 1, MAX_LIMIT_MS) ?? USUAL_LIMITS.decisionMs,
     memoryMb: wholeFlag('memory-mb', flags['memory-mb'], 64, MAX_MEMORY_MB) ?? USUAL_LIMITS.memoryMb,
   };
+}
+
+const MAX_THREADS = 256;
+export const MAX_GAMES = 1e12;
+
+export const THREADS = takesText('worker threads (default: all cores)');
+
+export function threadsOf({ threads }: { readonly threads?: Flag }): number {
+  return wholeFlag('threads', threads, 1, MAX_THREADS) ?? availableParallelism();
+}
+
+/** What every command takes that is given an experiment file. */
+export const EXPERIMENT = {
+  games: takesText('games per cell'),
+  seed: takesText('any text'),
+  threads: THREADS,
+  set: SET,
+  ...LIMITS,
+} as const;
+
+export interface ExperimentFlags extends LimitFlags {
+  readonly experiment: string;
+  readonly games?: Flag;
+  readonly seed?: Flag;
+  readonly threads?: Flag;
+  readonly set?: Flag;
+}
+
+/** The file, with what the flags say differently. */
+export function experimentFrom({ experiment, games, seed, set }: ExperimentFlags): ExperimentFile {
+  return readExperiment(experiment, {
+    games: wholeFlag('games', games, 1, MAX_GAMES),
+    seed: textFlag('seed', seed),
+    set: listFlag(set),
+  });
 }

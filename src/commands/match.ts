@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { type MatchPlan, planMatches } from '../analysis/matches.ts';
@@ -22,15 +21,17 @@ import {
   type LimitFlags,
   limitsOf,
   listFlag,
+  MAX_GAMES,
   realFlag,
   SET,
+  THREADS,
   takesText,
   textFlag,
+  threadsOf,
   wholeFlag,
 } from './flags.ts';
 import { passportOf } from './passport.ts';
 
-const MAX_THREADS = 256;
 /** Games of a pair, unless --games says otherwise. */
 const GAMES = 200_000;
 
@@ -67,14 +68,18 @@ export const matchCommand: CommandModule<object, MatchFlags> = {
       .option('beta', takesText('chance to accept h0 at h1 (default: 0.05)'))
       .option('pairs', takesText('all, or neighbours of the list (default: all)'))
       .option('counting', takesText('seats: both at one table; tables: one of each (default: seats)'))
-      .option('threads', takesText('worker threads (default: all cores)'))
+      .option('threads', THREADS)
       .option('out', takesText('folder for pairs.csv, ratings.csv and run.json (default: none is written)'))
       .option('set', SET)
       .options(LIMITS)
       .example('$0 match strogoff plod courier --players 2', ''),
   handler: async (flags) => {
-    const threads = wholeFlag('threads', flags.threads, 1, MAX_THREADS) ?? availableParallelism();
-    const order = { file: fileOf(flags), threads, out: textFlag('out', flags.out), limits: limitsOf(flags) };
+    const order = {
+      file: fileOf(flags),
+      threads: threadsOf(flags),
+      out: textFlag('out', flags.out),
+      limits: limitsOf(flags),
+    };
     process.exitCode = await playMatches(order);
   },
 };
@@ -98,7 +103,7 @@ function fileOf(flags: MatchFlags): ExperimentFile {
       method: 'match',
       game: game.id,
       seed: textFlag('seed', flags.seed) ?? 'match',
-      games: wholeFlag('games', flags.games, 1, 1e12) ?? GAMES,
+      games: wholeFlag('games', flags.games, 1, MAX_GAMES) ?? GAMES,
       factors: { players },
       bots: flags.bots,
       match: Object.fromEntries(Object.entries(match).filter(([, value]) => value !== undefined)),

@@ -1,44 +1,18 @@
-import { availableParallelism } from 'node:os';
 import type { CommandModule } from 'yargs';
 import { flyPilot } from '../analysis/pilot.ts';
 import { Refusal } from '../core/refusal.ts';
 import { duration, grouped } from '../report/text.ts';
-import { readExperiment } from '../run/experiment.ts';
 import { faultText } from '../run/fault.ts';
 import { foreseen } from './analyse.ts';
-import {
-  type Flag,
-  LIMITS,
-  type LimitFlags,
-  limitsOf,
-  listFlag,
-  SET,
-  takesText,
-  textFlag,
-  wholeFlag,
-} from './flags.ts';
+import { EXPERIMENT, type ExperimentFlags, experimentFrom, limitsOf, threadsOf } from './flags.ts';
 
-const MAX_THREADS = 256;
-
-interface PlanFlags extends LimitFlags {
-  readonly experiment: string;
-  readonly games?: Flag;
-  readonly seed?: Flag;
-  readonly threads?: Flag;
-  readonly set?: Flag;
-}
-
-export const planCommand: CommandModule<object, PlanFlags> = {
+export const planCommand: CommandModule<object, ExperimentFlags> = {
   command: 'plan <experiment>',
   describe: 'say about how many games an experiment will take, and how long',
   builder: (y) =>
     y
       .positional('experiment', { type: 'string', demandOption: true, describe: 'a YAML file' })
-      .option('games', takesText('games per cell'))
-      .option('seed', takesText('any text'))
-      .option('threads', takesText('worker threads (default: all cores)'))
-      .option('set', SET)
-      .options(LIMITS)
+      .options(EXPERIMENT)
       .example('$0 plan experiments/ogareff-tuning.yaml', ''),
   handler: async (flags) => {
     process.exitCode = await plan(flags);
@@ -46,13 +20,9 @@ export const planCommand: CommandModule<object, PlanFlags> = {
 };
 
 /** Plays a few games and tells what all will take. Returns the exit code. */
-async function plan(flags: PlanFlags): Promise<number> {
-  const file = readExperiment(flags.experiment, {
-    games: wholeFlag('games', flags.games, 1, 1e12),
-    seed: textFlag('seed', flags.seed),
-    set: listFlag(flags.set),
-  });
-  const threads = wholeFlag('threads', flags.threads, 1, MAX_THREADS) ?? availableParallelism();
+async function plan(flags: ExperimentFlags): Promise<number> {
+  const file = experimentFrom(flags);
+  const threads = threadsOf(flags);
   const seed = String(file.experiment.seed);
   if (file.experiment.method === 'match')
     throw new Refusal(`${file.locate(['method'])}: a match tells its plan itself, before each pair; run it`);

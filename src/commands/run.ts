@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { Refusal } from '../core/refusal.ts';
@@ -7,35 +6,27 @@ import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
 import { sweepText } from '../report/terminal.ts';
 import type { Cell } from '../run/cell.ts';
-import { type ExperimentFile, readExperiment } from '../run/experiment.ts';
 import { planCells } from '../run/plan.ts';
 import { type RunResult, runCells } from '../run/run.ts';
 import { analyse } from './analyse.ts';
 import {
+  EXPERIMENT,
+  type ExperimentFlags,
+  experimentFrom,
   type Flag,
-  LIMITS,
-  type LimitFlags,
   limitsOf,
-  listFlag,
-  SET,
+  MAX_GAMES,
   takesText,
   textFlag,
+  threadsOf,
   wholeFlag,
 } from './flags.ts';
 import { playMatches } from './match.ts';
 import { headingOf, type Order, writeRemains, writeResults } from './record.ts';
 
-const MAX_GAMES = 1e12;
-const MAX_THREADS = 256;
-
-export interface RunFlags extends LimitFlags {
-  readonly experiment: string;
-  readonly games?: Flag;
-  readonly seed?: Flag;
-  readonly threads?: Flag;
+export interface RunFlags extends ExperimentFlags {
   readonly batch?: Flag;
   readonly out?: Flag;
-  readonly set?: Flag;
 }
 
 export const runCommand: CommandModule<object, RunFlags> = {
@@ -44,13 +35,9 @@ export const runCommand: CommandModule<object, RunFlags> = {
   builder: (y) =>
     y
       .positional('experiment', { type: 'string', demandOption: true, describe: 'a YAML file' })
-      .option('games', takesText('games per cell'))
-      .option('seed', takesText('any text'))
-      .option('threads', takesText('worker threads (default: all cores)'))
+      .options(EXPERIMENT)
       .option('batch', takesText('blocks per batch (default: what takes about a tenth of a second)'))
       .option('out', takesText('folder for the results (default: results/<name>)'))
-      .option('set', SET)
-      .options(LIMITS)
       .example('$0 run experiments/first-bid.yaml --games 1000 --set players=2,3', ''),
   handler: async (flags) => {
     process.exitCode = await run(flags);
@@ -59,11 +46,11 @@ export const runCommand: CommandModule<object, RunFlags> = {
 
 /** Plays an experiment, prints its answer, writes its files. Returns the exit code. */
 async function run(flags: RunFlags): Promise<number> {
-  const file = fileOf(flags);
+  const file = experimentFrom(flags);
   const { method = 'sweep', precision } = file.experiment;
   const order: Order = {
     file,
-    threads: wholeFlag('threads', flags.threads, 1, MAX_THREADS) ?? availableParallelism(),
+    threads: threadsOf(flags),
     batch: wholeFlag('batch', flags.batch, 1, MAX_GAMES),
     out: textFlag('out', flags.out) ?? join('results', file.name),
     limits: limitsOf(flags),
@@ -73,14 +60,6 @@ async function run(flags: RunFlags): Promise<number> {
     return playMatches(order);
   }
   return method === 'sweep' && precision === undefined ? sweep(order) : analyse(order);
-}
-
-function fileOf(flags: RunFlags): ExperimentFile {
-  return readExperiment(flags.experiment, {
-    games: wholeFlag('games', flags.games, 1, MAX_GAMES),
-    seed: textFlag('seed', flags.seed),
-    set: listFlag(flags.set),
-  });
 }
 
 /** So many games of every cell. */
