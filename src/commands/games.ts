@@ -1,6 +1,7 @@
 import type { CommandModule } from 'yargs';
+import { alternativeSets } from '../core/components.ts';
 import type { Game } from '../core/game.ts';
-import { allowed } from '../core/options.ts';
+import { allowed, type Option } from '../core/options.ts';
 import { gameNamed, games } from '../games/index.ts';
 import { botsFor } from '../run/bots.ts';
 
@@ -22,6 +23,12 @@ function line(game: Game): string {
   return `${game.id.padEnd(14)}${seats(game).padEnd(14)}${game.about}`;
 }
 
+function alternativesText(option: Option): string {
+  const values =
+    option.alternatives ?? (option.kind === 'components' ? alternativeSets(option.kit, option.default) : []);
+  return values.length === 0 ? '' : `, or perhaps ${values.join(', ')}`;
+}
+
 export function details(game: Game): string {
   const lines = [`${game.title} (${game.id}), ${seats(game)}`, game.about, `win rate: of ${game.success}`];
   if (game.caveat !== undefined) lines.push(game.caveat);
@@ -35,7 +42,8 @@ export function details(game: Game): string {
     'options',
     Object.entries(game.options).map(([name, option]) => {
       const mark = option.provenance === undefined ? '' : ` [${option.provenance}]`;
-      return [name, `${option.about}: ${allowed(option)}, default ${String(option.default)}${mark}`];
+      const known = `${option.about}: ${allowed(option)}, default ${String(option.default)}`;
+      return [name, `${known}${alternativesText(option)}${mark}`];
     }),
   );
   for (const [factor, bundles] of Object.entries(game.presets)) {

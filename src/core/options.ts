@@ -6,6 +6,10 @@ import { Refusal } from './refusal.ts';
 interface Described {
   readonly about: string;
   readonly provenance?: Provenance;
+  /** What it may be as well, where no text tells: an analysis puts these in the place of the default. */
+  readonly alternatives?: readonly Value[];
+  /** Why a reconstructed one has no alternatives. */
+  readonly unvaried?: string;
 }
 export interface WholeOption extends Described {
   readonly kind: 'whole';

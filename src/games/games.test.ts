@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { alternativeSets, joinSets } from '../core/components.ts';
 import { conform } from '../core/conformance.ts';
 import { goldenText } from '../core/golden.ts';
+import { checkValue, type Option } from '../core/options.ts';
 import { goldenTrials, trials } from '../core/settings.ts';
 import { Soak, STRETCH } from '../core/soak.ts';
+import { kitOf } from '../run/components.ts';
 import { games } from './index.ts';
 
 const HERE = import.meta.dirname;
@@ -21,6 +24,25 @@ it('every folder here is a registered game', () => {
   expect(folders.map((entry) => entry.name).toSorted()).toEqual(games.map((game) => game.id).toSorted());
 });
 
+const othersOf = (option: Option) =>
+  option.kind === 'components' ? alternativeSets(option.kit, option.default) : (option.alternatives ?? []);
+
+const alternatives = games
+  .flatMap((game) => kitOf(game) ?? [])
+  .flatMap((kit) =>
+    Object.entries(kit.sets).flatMap(([name, set]) => (set.instead ? [[name, set.instead, kit] as const] : [])),
+  );
+
+it.each(alternatives)(
+  '%s differs from its set, and can be true together with what changes another thing',
+  (name, { of, what }, kit) => {
+    expect(kit.sets[of].instead).toBeUndefined();
+    expect(kit.sets[name].components).not.toEqual(kit.sets[of].components);
+    const others = alternativeSets(kit, of).filter((other) => kit.sets[other].instead?.what !== what);
+    for (const other of others) expect(() => kit.take(joinSets([name, other]))).not.toThrow();
+  },
+);
+
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
   it.each(FILES)('has %s', (file) => {
     expect(existsSync(join(HERE, id, file))).toBe(true);
@@ -36,6 +58,20 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const fates = game.fates ?? [];
     for (const fate of fates) expect(fate).toMatch(/^[a-z]+(?:[ -][a-z]+)*$/);
     expect(fates.length).toBe(new Set(fates).size);
+  });
+
+  it('says what each number of ours may be as well, or why nothing else', () => {
+    const others = Object.entries(game.options).map(([name, option]) => ({ name, option, values: othersOf(option) }));
+    for (const { name, option, values } of others) {
+      for (const value of values) checkValue(name, option, value);
+      expect(values).not.toContain(option.default);
+      expect(new Set(values).size).toBe(values.length);
+    }
+    const silent = others.filter(
+      ({ option: { provenance, unvaried }, values }) =>
+        provenance === 'reconstructed' && (values.length === 0) === (unvaried === undefined),
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
   it.each(trials(game).map((trial) => [trial.label, trial] as const))('conforms: %s', (label, trial) => {

@@ -152,6 +152,7 @@ export const kit = defineKit<Components>(
         ...usual,
         survival: { ...usual.survival, favouritism: 6, arrogance: 6, selfishness: 2, opportunism: 2 },
       },
+      instead: { of: 'usual', what: 'survival' },
     },
     'crueller-cards': {
       about: 'six each of selfishness and opportunism, two each of favouritism and arrogance',
@@ -159,10 +160,12 @@ export const kit = defineKit<Components>(
         ...usual,
         survival: { ...usual.survival, favouritism: 2, arrogance: 2, selfishness: 6, opportunism: 6 },
       },
+      instead: { of: 'usual', what: 'survival' },
     },
     'hunting-cards': {
       about: 'five each of ambush and rancour, one each of deceit and sabotage',
       components: { ...usual, betrayal: { ...usual.betrayal, ambush: 5, rancour: 5, deceit: 1, sabotage: 1 } },
+      instead: { of: 'usual', what: 'betrayal' },
     },
   },
   agree,

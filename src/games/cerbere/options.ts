@@ -51,6 +51,7 @@ export const options = {
     default: false,
     about: 'C22: of several captured together, those before the one that ends the game still change sides',
     provenance: 'reconstructed',
+    alternatives: [true],
   },
   components: {
     kind: 'components',
@@ -66,6 +67,7 @@ export const options = {
     max: 2000,
     about: 'C27: a game of so many turns is broken off',
     provenance: 'reconstructed',
+    unvaried: 'a safety net',
   },
 } as const;
 

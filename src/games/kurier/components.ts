@@ -82,7 +82,11 @@ export const kit = defineKit<Components>(
   {
     usual: { about: 'guards at 6, 8, 10, 8 and 6', components: box(PRICES) },
     // The rulebooks print that Pawl Hof's guard wants 8.
-    'cheap-inside': { about: 'guards at 8, 6, 10, 6 and 8', components: box(OTHER_PRICES, 'Pawl Hof') },
+    'cheap-inside': {
+      about: 'guards at 8, 6, 10, 6 and 8',
+      components: box(OTHER_PRICES, 'Pawl Hof'),
+      instead: { of: 'usual', what: 'prices' },
+    },
   },
   agree,
 );

@@ -24,5 +24,6 @@ export const options = {
     max: 1000,
     about: 'K17: a game of so many turns is a stalemate',
     provenance: 'reconstructed',
+    unvaried: 'a safety net',
   },
 } as const;

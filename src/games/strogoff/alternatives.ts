@@ -4,12 +4,14 @@ import { ALLIES, type Attack, ICONS, type TraitorEvent } from './data.ts';
 
 /**
  * What the cards may be as well, as far as any text tells: each set differs from its edition's in one thing, so that an
- * experiment over them shows how much that thing matters.
+ * experiment over them shows how much that thing matters. The first word of its name says in which.
  */
 export function alternatives(edition: string, base: Components): Readonly<Record<string, ComponentSet<Components>>> {
   const sets: Record<string, ComponentSet<Components>> = {};
   const add = (name: string, about: string, change: Partial<Components>) => {
-    sets[`${edition}-${name}`] = { about: `${edition} with ${about}`, components: { ...base, ...change } };
+    const [what] = name.split('-');
+    const components = { ...base, ...change };
+    sets[`${edition}-${name}`] = { about: `${edition} with ${about}`, components, instead: { of: edition, what } };
   };
   add('portraits-even', 'ten cards of Strogoff and of Blount, nine of each other ally', {
     action: evenPortraits(base),
