@@ -11,6 +11,8 @@ export interface Foresight {
 export interface Analysis<Result> {
   /** Every arm that may be played, checked. */
   readonly cells: readonly Cell[];
+  /** The cells of the factors, where those are not the arms. */
+  readonly tables?: readonly Cell[];
   /**
    * Plays until there is a result. It looks at the games only when a fixed number of them are over, so that nothing
    * depends on threads; `arms` has one arm for each of the cells, in their order.

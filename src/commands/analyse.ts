@@ -1,12 +1,14 @@
 import type { Analysis, Foresight } from '../analysis/analysis.ts';
 import { ArmFault, Arms } from '../analysis/arms.ts';
 import { planPrecision } from '../analysis/precision.ts';
+import { planSensitivity } from '../analysis/sensitivity.ts';
 import { planTune } from '../analysis/tune.ts';
 import type { Answer } from '../report/answer.ts';
 import { checkFolder } from '../report/files.ts';
 import { precisionAnswer } from '../report/precision.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
+import { sensitivityAnswer } from '../report/sensitivity.ts';
 import { tuneAnswer } from '../report/tune.ts';
 import type { Cell } from '../run/cell.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
@@ -36,6 +38,7 @@ function telling<Result>(
 const ANALYSES: Readonly<Partial<Record<Method, (file: ExperimentFile) => Promise<Telling>>>> = {
   sweep: telling(planPrecision, precisionAnswer),
   tune: telling(planTune, tuneAnswer),
+  sensitivity: telling(planSensitivity, sensitivityAnswer),
 };
 
 /** What an experiment may play, and how much of it it will, about. */
@@ -66,6 +69,7 @@ export async function analyse(order: Order): Promise<number> {
   const arms = new Arms(analysis.cells, crew, progress.update);
   const effort = (): Effort => ({
     cells: analysis.cells,
+    tables: analysis.tables,
     blocks: arms.all.map(({ tally }) => tally.blocks),
     games: arms.games,
     started,

@@ -26,6 +26,8 @@ export interface Order {
 /** What was played for it. */
 export interface Effort {
   readonly cells: readonly Cell[];
+  /** The cells of the factors, where what was played are arms beside them. */
+  readonly tables?: readonly Cell[] | undefined;
   /** Of each cell. */
   readonly blocks: readonly number[];
   readonly games: number;
@@ -84,12 +86,16 @@ function recordOf(
 }
 
 /** The question, what is the same in all of it, and what it took. */
-export function headingOf({ file: { experiment }, threads }: Order, { cells, games, elapsed }: Effort): string {
+export function headingOf(
+  { file: { experiment }, threads }: Order,
+  { cells, tables = cells, games, elapsed }: Effort,
+): string {
   const speed = grouped(Math.round(games / Math.max(elapsed / 1000, 0.001)));
   const effort = `${grouped(games)} games in ${duration(elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const { caveat } = gameNamed(experiment.game);
   const seed = String(experiment.seed);
-  const fixed = [experiment.game, `seed ${seed}`, fixedText(cells)].filter((part) => part !== '').join(', ');
+  const fixed = [experiment.game, `seed ${seed}`, fixedText(tables)].filter((part) => part !== '').join(', ');
+  const arms = tables === cells ? '' : `, ${grouped(cells.length)} arms`;
   const left = caveat === undefined ? '' : `\n${caveat}`;
-  return `${experiment.question}\n${fixed}; ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, ${effort}${left}`;
+  return `${experiment.question}\n${fixed}; ${tables.length} ${tables.length === 1 ? 'cell' : 'cells'}${arms}, ${effort}${left}`;
 }

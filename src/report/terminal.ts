@@ -28,7 +28,7 @@ export function sweepText(cells: readonly Cell[], tables: readonly ReportTable[]
 }
 
 /** The factors that tell the cells apart. */
-function varying(cells: readonly Cell[]): readonly string[] {
+export function varying(cells: readonly Cell[]): readonly string[] {
   const names = Object.keys(cells[0].factors);
   return names.filter((name) => new Set(cells.map((cell) => cell.factors[name])).size > 1);
 }
@@ -70,7 +70,7 @@ function fateGrid(rows: readonly Row[], factors: readonly string[]): string {
   return grid(lines, factors, columns);
 }
 
-/** A table with a column for each factor, and those. */
+/** A line for each row: its factors, and what the columns make of it. */
 export function grid(rows: readonly Row[], factors: readonly string[], more: readonly Column[]): string {
   const columns: Column[] = [
     ...factors.map((name) => ({

@@ -181,7 +181,7 @@ const TAKES: Readonly<Record<keyof Experiment, string>> = {
   match: 'h0, h1, alpha, beta, pairs (all or neighbours) and counting (seats or tables)',
   compare: 'base and against',
   tune: 'levels, targets, tolerance and confidence',
-  sensitivity: 'vary, reconstructions and claims',
+  sensitivity: 'vary, reconstructions, reconstructionGames and claims',
   'knock-out': 'out',
   rotate: 'true or false',
 };

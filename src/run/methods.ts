@@ -59,20 +59,32 @@ const tune = z
 const sensitivity = z
   .strictObject({
     vary: z
-      .array(z.string())
-      .min(1)
+      .union([z.array(z.string()).min(1), z.record(z.string(), z.array(value).min(1))])
       .optional()
-      .describe('Options to vary (default: every one whose number no rulebook gives).'),
+      .describe(
+        'What to vary (default: every number that no rulebook gives): names of options that have alternatives, or of ' +
+          'things that component sets differ in; or any options, each with a list of the values to try.',
+      ),
     reconstructions: z
       .int()
       .min(1)
       .max(10_000)
       .optional()
-      .describe('How often all of them are drawn at random together (default 100).'),
+      .describe(
+        'How often all of them are drawn at random together (default 100); if there are no more combinations, each once.',
+      ),
+    reconstructionGames: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Games of each arm of a reconstruction, if fewer than all arms have (default: games).'),
     claims: z
       .record(z.string(), z.strictObject({ more: settings, less: settings }))
       .optional()
-      .describe('Answers that should stand: a sentence, what wins more often, and what wins less often.'),
+      .describe(
+        'Answers that should stand: a sentence, what wins more often, and what wins less often. What they set, which ' +
+          'may be a factor, is not varied.',
+      ),
   })
   .describe('Which answers would change if our reconstructed numbers were different.');
 
@@ -114,8 +126,9 @@ export const PART_TAKES: { readonly [P in Part]: Readonly<Record<keyof (typeof P
     confidence: 'a number between 0 and 1',
   },
   sensitivity: {
-    vary: 'a list of options',
+    vary: 'a list of options, or options with a list of values each',
     reconstructions: 'a whole number from 1 to 10000',
+    reconstructionGames: 'a whole number above 0',
     claims: 'sentences, each with more and less: what wins more often, and what less often',
   },
   'knock-out': { out: 'a list of names' },

@@ -216,7 +216,7 @@ export function combined(game: Game, given: readonly (readonly [name: string, va
 }
 
 /** Says where a refused value is written. */
-function located<T>(file: ExperimentFile, path: Path, check: () => T): T {
+export function located<T>(file: ExperimentFile, path: Path, check: () => T): T {
   try {
     return check();
   } catch (error) {

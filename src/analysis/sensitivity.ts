@@ -1,0 +1,190 @@
+import type { Value, Values } from '../core/options.ts';
+import type { Cell } from '../run/cell.ts';
+import type { ExperimentFile } from '../run/experiment.ts';
+import { holm } from '../stats/holm.ts';
+import { mcnemarMidP } from '../stats/mcnemar.ts';
+import { tango } from '../stats/tango.ts';
+import { type Interval, wilson } from '../stats/wilson.ts';
+import type { Analysis } from './analysis.ts';
+import type { ArmGames } from './arms.ts';
+import { readSensitivity, type SensitivityPlan } from './sensitivity-plan.ts';
+
+/** How much more often the one wins than the other, on the same luck. */
+export interface Difference extends Interval {
+  readonly difference: number;
+}
+
+/** What one alternative does to one cell's win rate, all else as it was. */
+export interface Effect extends Difference {
+  /** Index of the cell. */
+  readonly cell: number;
+  readonly what: string;
+  readonly base: Value;
+  readonly alternative: Value;
+  readonly games: number;
+  readonly baseRate: number;
+  readonly rate: number;
+  /** For all effects of the experiment together. */
+  readonly pHolm: number;
+  /** Of what is guessed, by its largest effect in any cell: 1 matters most. */
+  readonly rank: number;
+}
+
+/** One cell with everything drawn at random. */
+export interface Reconstruction extends Interval {
+  readonly number: number;
+  readonly cell: number;
+  /** What was drawn for each guess. */
+  readonly drawn: Values;
+  readonly games: number;
+  readonly wins: number;
+  readonly rate: number;
+}
+
+/** A claim holds if the interval has nothing of the opposite, and is reversed if it has nothing else. */
+export type Verdict = 'holds' | 'reversed' | 'undecided';
+
+export interface ClaimResult {
+  readonly claim: string;
+  /** The factors that the claim leaves as they are. */
+  readonly factors: Readonly<Record<string, Value>>;
+  /** With the values of the experiment. */
+  readonly base: Difference & { readonly verdict: Verdict };
+  /** How many reconstructions come to each. */
+  readonly counts: Readonly<Record<Verdict, number>>;
+  /** Of those undecided, how many where both sides win hardly ever, or nearly always: there is little to tell. */
+  readonly extreme: number;
+  /** The differences in the reconstructions. */
+  readonly least: number;
+  readonly greatest: number;
+}
+
+export interface SensitivityResult {
+  /** Whose win rate it is. */
+  readonly success: string;
+  readonly cells: readonly Cell[];
+  readonly effects: readonly Effect[];
+  /** Alternatives that contradict the rest if nothing else changes. */
+  readonly impossible: readonly { readonly what: string; readonly alternative: Value }[];
+  /** Of cells and reconstructions. */
+  readonly reconstructions: readonly Reconstruction[];
+  readonly drawings: number;
+  /** Whether those are all that there are. */
+  readonly exhaustive: boolean;
+  /** Draws that contradicted themselves. */
+  readonly refused: number;
+  readonly claims: readonly ClaimResult[];
+}
+
+/** Rates closer than this to 0 or 1 leave a claim no room. */
+const EXTREME = 0.05;
+
+/** Plays what is not known as it may be as well: one thing at a time, and all together. */
+export async function planSensitivity(file: ExperimentFile): Promise<Analysis<SensitivityResult>> {
+  const plan = await readSensitivity(file);
+  return {
+    cells: plan.arms,
+    tables: plan.tables,
+    async perform(arms) {
+      await arms.playTo(arms.all.map((arm) => [arm, arm.cell.blocks]));
+      return resultOf(plan, arms.all);
+    },
+  };
+}
+
+function resultOf(plan: SensitivityPlan, arms: readonly ArmGames[]): SensitivityResult {
+  const { game, tables, impossible, drawings, exhaustive, refused } = plan;
+  return {
+    success: game.success,
+    cells: tables,
+    effects: ranked(effectsOf(plan, arms)),
+    impossible: impossible.map(({ what, alternative }) => ({ what, alternative })),
+    reconstructions: reconstructionsOf(plan, arms),
+    drawings: drawings.length,
+    exhaustive,
+    refused,
+    claims: claimsOf(plan, arms),
+  };
+}
+
+/** An effect that is not yet compared with the others. */
+type Unranked = Omit<Effect, 'rank' | 'pHolm'> & { readonly p: number };
+
+function effectsOf({ trials, usual }: SensitivityPlan, arms: readonly ArmGames[]): readonly Unranked[] {
+  return trials.map(({ table, what, base, alternative, arm }) => {
+    const [changed, unchanged] = [arms[arm], arms[usual[table]]];
+    const { one, other } = changed.beside(unchanged);
+    return {
+      cell: table,
+      what,
+      base,
+      alternative,
+      games: changed.games,
+      baseRate: unchanged.wins / unchanged.games,
+      rate: changed.wins / changed.games,
+      ...difference(changed, unchanged),
+      p: mcnemarMidP(one, other),
+    };
+  });
+}
+
+function reconstructionsOf(plan: SensitivityPlan, arms: readonly ArmGames[]): readonly Reconstruction[] {
+  const { drawings, drawn, tables } = plan;
+  return drawings.flatMap((picked, i) =>
+    tables.map((_, cell) => {
+      const { games, wins } = arms[drawn[i][cell]];
+      const { values } = picked[cell];
+      return { number: i + 1, cell, drawn: values, games, wins, rate: wins / games, ...wilson(wins, games) };
+    }),
+  );
+}
+
+function claimsOf({ claims, usual, drawn }: SensitivityPlan, arms: readonly ArmGames[]): readonly ClaimResult[] {
+  return claims.map(({ name, factors, more, less }) => {
+    const compared = (side: readonly number[]) => difference(arms[side[more]], arms[side[less]]);
+    return claimResult(name, factors, compared(usual), drawn.map(compared));
+  });
+}
+
+function difference(more: ArmGames, less: ArmGames): Difference & { readonly extreme: boolean } {
+  const { n, one, other, both } = more.beside(less);
+  const rates = [(one + both) / n, (other + both) / n];
+  const extreme = rates.every((rate) => rate <= EXTREME) || rates.every((rate) => rate >= 1 - EXTREME);
+  return { difference: (one - other) / n, ...tango(one, other, n), extreme };
+}
+
+function verdict({ low, high }: Interval): Verdict {
+  if (low > 0) return 'holds';
+  return high < 0 ? 'reversed' : 'undecided';
+}
+
+function claimResult(
+  claim: string,
+  factors: Cell['factors'],
+  base: Difference,
+  differences: readonly ReturnType<typeof difference>[],
+): ClaimResult {
+  const counts = { holds: 0, reversed: 0, undecided: 0 };
+  for (const each of differences) counts[verdict(each)]++;
+  const sizes = differences.map((each) => each.difference);
+  return {
+    claim,
+    factors,
+    base: { ...base, verdict: verdict(base) },
+    counts,
+    extreme: differences.filter((each) => each.extreme && verdict(each) === 'undecided').length,
+    least: Math.min(...sizes),
+    greatest: Math.max(...sizes),
+  };
+}
+
+/** With the rank of each guess, and p-values for all together; within a cell in the order of rank. */
+function ranked(effects: readonly Unranked[]): readonly Effect[] {
+  const largest = new Map<string, number>();
+  for (const { what, difference: size } of effects) largest.set(what, Math.max(largest.get(what) ?? 0, Math.abs(size)));
+  const order = [...largest].toSorted(([, a], [, b]) => b - a).map(([what]) => what);
+  const adjusted = holm(effects.map(({ p }) => p));
+  return effects
+    .map((effect, i) => ({ ...effect, pHolm: adjusted[i], rank: order.indexOf(effect.what) + 1 }))
+    .toSorted((a, b) => a.cell - b.cell || a.rank - b.rank);
+}
