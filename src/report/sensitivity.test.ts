@@ -98,10 +98,16 @@ describe('the answer of a sensitivity analysis', () => {
   it('says that nothing matters, if so', () => {
     const { sentences, tables } = sensitivityAnswer({ ...RESULT, effects: [cards], claims: [], exhaustive: true });
     expect(sentences).toEqual([
-      'None of 1 guesses changes the win rate of the couriers by more than luck may.',
+      'components.ogareff does not change the win rate of the couriers by more than luck may (ogareff-1.5: +1.00 (-4.00 to +6.00) with players 1).',
       expect.stringContaining('Over all 4 combinations the win rate goes from'),
     ]);
     expect(tables.map(({ name }) => name)).toEqual(['sensitivity', 'reconstructions']);
+    const small = { ...effect(0, 24, -0.02, 0.3), rank: 1 };
+    const { sentences: more } = sensitivityAnswer({ ...RESULT, effects: [small, cards], claims: [], drawings: 3 });
+    expect(more[0]).toBe(
+      'None of 2 guesses changes the win rate of the couriers by more than luck may; way comes nearest (24: -2.00 (-7.00 to +3.00) with players 1).',
+    );
+    expect(more[1]).not.toContain('half');
   });
 
   it('has a tornado, in which sets are called by what tells them apart', () => {

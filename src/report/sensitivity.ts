@@ -10,8 +10,10 @@ import { percent } from './text.ts';
 
 /** What is said in a table of its own for each guess; the rest is in the CSV file. */
 const MOST_GUESSES = 15;
-/** Cells that a sentence can list. */
+/** As many cells a sentence can list; of more, it takes all together. */
 const MOST_CELLS = 4;
+/** Fewer reconstructions have no quarters. */
+const FEW = 4;
 /** An effect that luck alone shows so seldom, among all effects together, is one. */
 const ALPHA = 0.05;
 
@@ -92,11 +94,19 @@ function guessRanking(result: SensitivityResult): readonly RankedGuess[] {
 function matterSentences(result: SensitivityResult, guesses: readonly RankedGuess[]): readonly string[] {
   const who = `the win rate of ${result.success}`;
   const matter = guesses.filter(({ matters }) => matters);
-  if (matter.length === 0) return [`None of ${guesses.length} guesses changes ${who} by more than luck may.`];
+  if (matter.length === 0) {
+    // Where no alternative can stand alone there is nothing to rank.
+    if (guesses.length === 0) return [];
+    const [{ what: foremost, largest: effect, tell }] = guesses;
+    const told = `(${tell(effect)})`;
+    return guesses.length === 1
+      ? [`${foremost} does not change ${who} by more than luck may ${told}.`]
+      : [`None of ${guesses.length} guesses changes ${who} by more than luck may; ${foremost} comes nearest ${told}.`];
+  }
   const [{ what, largest }, ...next] = matter;
-  const told = `${alternativeText(largest)} and not ${shown(largest.base)}`;
+  const instead = `${alternativeText(largest)} and not ${shown(largest.base)}`;
   const change = `${points(largest.difference)} points (${between(largest)})${where(result, largest.cell)}`;
-  const first = `${what} matters most to ${who}: ${told} changes it by ${change}.`;
+  const first = `${what} matters most to ${who}: ${instead} changes it by ${change}.`;
   const others = next.slice(0, 3).map((guess) => `${guess.what} (${guess.tell(guess.largest)})`);
   const rest = guesses.filter(({ matters }) => !matters).map((guess) => guess.what);
   const luck = 'change it by more than luck may';
@@ -115,15 +125,19 @@ function ratesOf({ reconstructions }: SensitivityResult, cell: number): readonly
 
 function spreadSentence(result: SensitivityResult): string {
   const { cells, drawings, exhaustive } = result;
-  const told = cells.slice(0, MOST_CELLS).map((_, cell) => {
-    const at = (share: number) => percent(quantile(ratesOf(result, cell), share));
-    return `from ${at(0)} to ${at(1)}, in half of them from ${at(0.25)} to ${at(0.75)}${where(result, cell)}`;
-  });
   const which = exhaustive
     ? `Over all ${drawings} combinations`
     : `Over ${drawings} reconstructions with everything drawn at random`;
-  const left = cells.length > MOST_CELLS ? '; and so on' : '';
-  return `${which} the win rate goes ${told.join('; ')}${left}.`;
+  const shares = (rates: readonly number[]) => {
+    const at = (share: number) => percent(quantile(rates, share));
+    const half = drawings < FEW ? '' : `, in half of them from ${at(0.25)} to ${at(0.75)}`;
+    return `from ${at(0)} to ${at(1)}${half}`;
+  };
+  const told =
+    cells.length > MOST_CELLS
+      ? [shares(cells.flatMap((_, cell) => ratesOf(result, cell)))]
+      : cells.map((_, cell) => `${shares(ratesOf(result, cell))}${where(result, cell)}`);
+  return `${which} the win rate goes ${told.join('; ')}.`;
 }
 
 /** The rows of each claim. */
