@@ -36,7 +36,7 @@ function decided(wins: (cell: Cell, block: number) => boolean): Partial<CrewOpti
       const successes = Uint8Array.from({ length: count }, (_, i) => Number(wins(cell, first + i)));
       for (const success of successes) {
         outcome.success = success;
-        tally.add(0, outcome, 1, 0);
+        tally.add(0, outcome, { decisions: 1, forced: 0, choices: 2 });
         tally.closeBlock();
       }
       return { sums: tally.sums.slice(), successes };
