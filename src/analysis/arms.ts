@@ -1,3 +1,4 @@
+import type { BatchCounts } from '../run/batch.ts';
 import type { Cell } from '../run/cell.ts';
 import { rosterOf } from '../run/cell.ts';
 import type { Crew, RunFault } from '../run/run.ts';
@@ -21,6 +22,8 @@ export interface Pairs {
   readonly one: number;
   readonly other: number;
   readonly both: number;
+  /** Games that took another course of moves; not a number if courses were not kept. */
+  readonly different: number;
 }
 
 /** What is known of one arm: a cell whose games are told apart. */
@@ -31,6 +34,8 @@ export class ArmGames {
   played = 0;
   /** By block, the games of it that were a success; with room for more. */
   private successes = new Uint8Array(1024);
+  /** By block, a digest of its moves, if they are kept. */
+  private courses: Int32Array | undefined;
 
   constructor(cell: Cell) {
     this.cell = cell;
@@ -51,33 +56,50 @@ export class ArmGames {
     return this.successes.subarray(0, this.played);
   }
 
-  put(first: number, successes: Uint8Array, sums: Float64Array): void {
+  put(first: number, { successes, courses, sums }: BatchCounts): void {
     while (first + successes.length > this.successes.length) {
       const larger = new Uint8Array(2 * this.successes.length);
       larger.set(this.successes);
       this.successes = larger;
     }
     this.successes.set(successes, first);
+    if (courses.length > 0) this.keep(first, courses);
     this.tally.merge(sums);
+  }
+
+  private keep(first: number, courses: Int32Array): void {
+    const room = this.successes.length;
+    if (this.courses === undefined || this.courses.length < room) {
+      const larger = new Int32Array(room);
+      if (this.courses !== undefined) larger.set(this.courses);
+      this.courses = larger;
+    }
+    this.courses.set(courses, first);
   }
 
   /** How its games went beside those of another arm, over the blocks that both have played; without rotation. */
   beside(other: ArmGames): Pairs {
     const n = Math.min(this.played, other.played);
+    const [mine, theirs] = [this.courses, other.courses];
     let [one, two, both] = [0, 0, 0];
+    let different = mine === undefined || theirs === undefined ? Number.NaN : 0;
     for (let i = 0; i < n; i++) {
       const [a, b] = [this.successes[i], other.successes[i]];
       if (a === b) both += a;
       else if (a > b) one++;
       else two++;
+      // The same moves may come to another end by other rules.
+      if (mine !== undefined && theirs !== undefined && (a !== b || mine[i] !== theirs[i])) different++;
     }
-    return { n, one, other: two, both };
+    return { n, one, other: two, both, different };
   }
 }
 
 /** Plays arms on, each to its own number of blocks, so that block i of every arm has the same luck. */
 export class Arms {
   readonly all: readonly ArmGames[];
+  /** Set before the first game: whether games are also told apart by their moves. */
+  courses = false;
   private readonly crew: Crew;
   private readonly progress: (games: number) => void;
   private total = 0;
@@ -97,12 +119,12 @@ export class Arms {
   async playTo(goals: readonly (readonly [arm: ArmGames, blocks: number])[]): Promise<void> {
     const open = goals.filter(([arm, blocks]) => blocks > arm.played);
     const stretches = open.map(([{ cell, played }, blocks]) => ({ cell, first: played, count: blocks - played }));
-    const take: Parameters<Crew['play']>[1] = ({ stretch, first, count, cell }, { sums, successes }) => {
-      open[stretch][0].put(first, successes, sums);
+    const take: Parameters<Crew['play']>[1] = ({ stretch, first, count, cell }, counts) => {
+      open[stretch][0].put(first, counts);
       this.total += count * cell.rotations;
       this.progress(this.total);
     };
-    const fault = await this.crew.play(stretches, take, true);
+    const fault = await this.crew.play(stretches, take, this.courses ? 'courses' : true);
     if (fault !== undefined) throw new ArmFault(fault);
     for (const [arm, blocks] of open) arm.played = blocks;
   }

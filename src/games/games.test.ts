@@ -17,7 +17,8 @@ const FILES = ['RULES.md', 'data.ts', 'state.ts', 'moves.ts', 'rules.ts', 'index
 const SOAKED = 120_000;
 
 /** Columns that reports use for themselves. */
-const TAKEN = 'players bots bot seat games blocks wins ending fate count share length decisions forced'.split(' ');
+const TAKEN =
+  'players bots bot arm against out seat games blocks wins ending fate count share length decisions forced'.split(' ');
 
 it('every folder here is a registered game', () => {
   const folders = readdirSync(HERE, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -8,6 +8,12 @@ export function percent(rate: number): string {
   return `${(rate * 100).toFixed(2)} %`;
 }
 
+/** +2.10: a difference of rates in points of per cent. */
+export function points(difference: number): string {
+  const text = (difference * 100).toFixed(2);
+  return difference < 0 && Number(text) !== 0 ? text : `+${text.replace('-', '')}`;
+}
+
 /** 850 ms, 12.3 s, 4 min 05 s */
 export function duration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;

@@ -3,8 +3,12 @@ import type { Player, Table } from '../core/play.ts';
 import { Race } from '../core/race.ts';
 import { createPlayers, tableForAny } from './bots.ts';
 import { type Cell, type Roster, rosterOf } from './cell.ts';
+import { both, Course } from './course.ts';
 import { type Fault, faultOf } from './fault.ts';
 import { Tally } from './tally.ts';
+
+/** How blocks are told apart: not at all, by their successes, or by these and their moves. */
+export type Apart = boolean | 'courses';
 
 /** A thread's unit of work: blocks [first, first + count) of a cell. */
 export interface Batch {
@@ -14,8 +18,8 @@ export interface Batch {
   readonly seed: string;
   readonly first: number;
   readonly count: number;
-  /** Whether each block is to be told apart, not only counted. */
-  readonly apart?: boolean;
+  /** Whether each block is to be told apart, not only counted, and by its moves, too. */
+  readonly apart?: Apart;
   /** Where the thread that waits for it can see how far it is. */
   readonly log?: Logbook;
 }
@@ -25,6 +29,8 @@ export interface BatchCounts {
   readonly sums: Float64Array;
   /** Of blocks told apart, how many games of each were a success; otherwise empty. */
   readonly successes: Uint8Array;
+  /** If asked for, a digest of all moves of each block; otherwise empty. */
+  readonly courses: Int32Array;
 }
 
 export type BatchResult = BatchCounts | { readonly fault: Fault };
@@ -54,7 +60,10 @@ export class BatchPlayer {
     const { log = newLogbook() } = batch;
     try {
       const { table, tally, seatings, race } = await this.prepare(batch, log);
-      const successes = new Uint8Array(batch.apart === true ? batch.count : 0);
+      const successes = new Uint8Array(batch.apart === undefined || batch.apart === false ? 0 : batch.count);
+      const courses = new Int32Array(batch.apart === 'courses' ? batch.count : 0);
+      const course = batch.apart === 'courses' ? new Course() : undefined;
+      const raceAndCourse = race === undefined || course === undefined ? race : both(race, course);
       tally.clear();
       table.noteIn(log);
       log[ASKING] = NO_SEAT;
@@ -63,18 +72,22 @@ export class BatchPlayer {
           log[ROTATION] = rotation;
           if (block < WATCHED && race !== undefined) {
             race.start();
-            table.play(block, seatings[rotation], race);
+            table.play(block, seatings[rotation], raceAndCourse);
             tally.addRace(race, table.outcome);
           } else {
-            table.play(block, seatings[rotation]);
+            table.play(block, seatings[rotation], course);
           }
           tally.add(rotation, table.outcome, table);
         }
         // Beyond the end of an array nothing is kept.
         successes[block - batch.first] = tally.successesInBlock;
+        if (course !== undefined) {
+          courses[block - batch.first] = course.digest;
+          course.digest = 0;
+        }
         tally.closeBlock();
       }
-      return { sums: tally.sums.slice(), successes };
+      return { sums: tally.sums.slice(), successes, courses };
     } catch (error) {
       return { fault: faultOf(error, block, rotation) };
     }

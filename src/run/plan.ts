@@ -110,7 +110,10 @@ function listFactors(game: Game, file: ExperimentFile, arm?: Arm): readonly Fact
     game,
     list.map(({ name }) => name),
   );
-  if (clash !== undefined) throw new Refusal(`${file.locateKey(['factors', clash.name])}: ${clash.message}`);
+  if (clash !== undefined) {
+    const within = Object.hasOwn(arm?.settings ?? {}, clash.name) ? (arm?.path ?? []) : ['factors'];
+    throw new Refusal(`${file.locateKey([...within, clash.name])}: ${clash.message}`);
+  }
   return list;
 }
 

@@ -1,5 +1,5 @@
 import { type Logbook, sharedLogbook } from '../core/logbook.ts';
-import type { Batch, BatchCounts, BatchResult } from './batch.ts';
+import type { Apart, Batch, BatchCounts, BatchResult } from './batch.ts';
 import { type Cell, rosterOf } from './cell.ts';
 import type { Fault } from './fault.ts';
 import { rotated } from './lineup.ts';
@@ -63,7 +63,7 @@ export class Crew {
   async play(
     stretches: readonly Stretch[],
     take: (batch: Batch, counts: BatchCounts) => void,
-    apart = false,
+    apart: Apart = false,
   ): Promise<RunFault | undefined> {
     const schedule = new Schedule(stretches, this.seed, this.threads, this.pace, this.batch);
     let fault: RunFault | undefined;

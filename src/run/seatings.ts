@@ -1,10 +1,9 @@
-import { digestWord } from '../core/digest.ts';
-import type { Move, Seat, Setting } from '../core/game.ts';
-import type { State } from '../core/layout.ts';
+import type { Seat, Setting } from '../core/game.ts';
 import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../core/logbook.ts';
-import type { Onlooker, Player, Table } from '../core/play.ts';
+import type { Player, Table } from '../core/play.ts';
 import { gameNamed } from '../games/index.ts';
 import { createPlayers, tableForAny } from './bots.ts';
+import { Course } from './course.ts';
 import { type Fault, faultOf } from './fault.ts';
 
 /**
@@ -50,15 +49,6 @@ interface Prepared {
   readonly table: Table;
   /** By seating, the players in seat order. */
   readonly players: readonly (readonly Player[])[];
-}
-
-/** Takes in the moves of a game. */
-class Course implements Onlooker {
-  digest = 0;
-
-  move(_state: State, _seat: Seat, move: Move): void {
-    this.digest = digestWord(this.digest, move);
-  }
 }
 
 /** Plays such tasks; keeps what it set up for the latest pair. One per thread. */

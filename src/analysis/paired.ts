@@ -1,0 +1,146 @@
+import type { Value } from '../core/options.ts';
+import type { Cell } from '../run/cell.ts';
+import { mcnemarSequenceP } from '../stats/beta-binomial-sequence.ts';
+import { holm } from '../stats/holm.ts';
+import { mcnemarExact, mcnemarMidP } from '../stats/mcnemar.ts';
+import { pairedSequence } from '../stats/paired-sequence.ts';
+import { tango } from '../stats/tango.ts';
+import { type Interval, Z95 } from '../stats/wilson.ts';
+import type { Analysis } from './analysis.ts';
+import type { ArmGames, Pairs } from './arms.ts';
+import { nextLook } from './precision.ts';
+
+/** What is compared at one combination of the factors: the base, and each alternative by its name. */
+export interface PairedTable {
+  readonly factors: Readonly<Record<string, Value>>;
+  readonly base: Cell;
+  readonly others: readonly { readonly name: string; readonly cell: Cell }[];
+}
+
+/** An alternative beside its base, game by game on the same luck. The interval is of the difference. */
+export interface Difference extends Interval {
+  /** Index of its table. */
+  readonly table: number;
+  readonly name: string;
+  /** `one` is the base. */
+  readonly pairs: Pairs;
+  readonly baseRate: number;
+  readonly rate: number;
+  /** `rate` less `baseRate`. */
+  readonly difference: number;
+  /** Exact McNemar; of a run that stopped by its precision, valid at every look. */
+  readonly p: number;
+  /** McNemar's mid-p; not a number of a run that stopped by its precision. */
+  readonly midP: number;
+  /** Holm's, over all differences. */
+  readonly holmP: number;
+  /** How many times the games, without common luck, would make the interval as narrow: not a number if no pair differs. */
+  readonly saved: number;
+  /** False if all games were played before the interval was narrow enough. */
+  readonly reached: boolean;
+}
+
+export interface PairedResult {
+  readonly tables: readonly PairedTable[];
+  /** Half the width that the intervals were to have, if that was to end the run. */
+  readonly precision: number | undefined;
+  /** As many games as the intervals of such a run are best at. */
+  readonly optimal: number;
+  readonly arms: readonly ArmGames[];
+  readonly differences: readonly Difference[];
+}
+
+/** Chance of a wrong word about any of the differences. */
+export const ALPHA = 0.05;
+
+/** Pairs that differ, of all: what the sequences are made for. */
+const DISCORDANT = 1 / 4;
+
+/** One alternative while it is played. */
+interface Duel {
+  readonly table: number;
+  readonly name: string;
+  readonly base: ArmGames;
+  readonly arm: ArmGames;
+  /** The least p-value of all looks. */
+  p: number;
+  done?: Interval & { readonly reached: boolean };
+}
+
+/**
+ * Plays every alternative beside the base of its table: all their games, or until each difference is known as precisely
+ * as is wanted. Then an alternative stops by itself, and a base with its last alternative.
+ */
+export function playPaired(tables: readonly PairedTable[], precision: number | undefined): Analysis<PairedResult> {
+  const optimal = precision === undefined ? Number.NaN : Math.ceil((Z95 / (2 * precision)) ** 2);
+  return {
+    cells: tables.flatMap(({ base, others }) => [base, ...others.map(({ cell }) => cell)]),
+    async perform(arms) {
+      arms.courses = true;
+      const duels = duelsOf(tables, arms.all);
+      if (precision === undefined) await arms.playTo(arms.all.map((arm) => [arm, arm.cell.blocks]));
+      else await playUntil(precision, optimal, duels, (goals) => arms.playTo(goals));
+      const told = duels.map((duel) => tell(duel, precision === undefined));
+      const holmed = holm(told.map(({ p }) => p));
+      const differences = told.map((one, i) => ({ ...one, holmP: holmed[i] }));
+      return { tables, precision, optimal, arms: arms.all, differences };
+    },
+  };
+}
+
+function duelsOf(tables: readonly PairedTable[], arms: readonly ArmGames[]): readonly Duel[] {
+  let next = 0;
+  return tables.flatMap(({ others }, table) => {
+    const base = arms[next++];
+    return others.map(({ name }): Duel => ({ table, name, base, arm: arms[next++], p: 1 }));
+  });
+}
+
+async function playUntil(
+  precision: number,
+  optimal: number,
+  duels: readonly Duel[],
+  playTo: (goals: readonly (readonly [ArmGames, number])[]) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const open = duels.filter(({ done }) => done === undefined);
+    if (open.length === 0) return;
+    const goals = new Map(open.map(({ arm }) => [arm, nextLook(arm.played, arm.cell.blocks)]));
+    // Those that are open have played alike, and their base as they have.
+    for (const { base, arm } of open) goals.set(base, goals.get(arm) as number);
+    await playTo([...goals]);
+    for (const duel of open) look(duel, precision, optimal);
+  }
+}
+
+function look(duel: Duel, precision: number, optimal: number): void {
+  const { n, one, other } = duel.base.beside(duel.arm);
+  const { low, high } = pairedSequence(other, one, n, optimal);
+  duel.p = Math.min(duel.p, mcnemarSequenceP(other, one, optimal * DISCORDANT));
+  const reached = high - low <= 2 * precision;
+  if (reached || n === duel.arm.cell.blocks) duel.done = { low, high, reached };
+}
+
+function tell({ table, name, base, arm, p, done }: Duel, atEnd: boolean): Omit<Difference, 'holmP'> {
+  const pairs = base.beside(arm);
+  const { n, one, other, both } = pairs;
+  const [baseRate, rate] = [(both + one) / n, (both + other) / n];
+  const difference = (other - one) / n;
+  const paired = (one + other) / n - difference ** 2;
+  const apart = baseRate * (1 - baseRate) + rate * (1 - rate);
+  const known = done ?? { ...tango(other, one, n), reached: true };
+  return {
+    table,
+    name,
+    pairs,
+    baseRate,
+    rate,
+    difference,
+    low: known.low,
+    high: known.high,
+    reached: known.reached,
+    p: atEnd ? mcnemarExact(other, one) : p,
+    midP: atEnd ? mcnemarMidP(other, one) : Number.NaN,
+    saved: paired > 0 ? apart / paired : Number.NaN,
+  };
+}

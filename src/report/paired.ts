@@ -1,0 +1,125 @@
+import { ALPHA, type Difference, type PairedResult, type PairedTable } from '../analysis/paired.ts';
+import type { Cell } from '../run/cell.ts';
+import { rosterOf } from '../run/cell.ts';
+import { clusteredSequence } from '../stats/clustered.ts';
+import { sweepTables } from './rows.ts';
+import { Decimal, type Row, type Table } from './table.ts';
+import { factorText, grid, varying } from './terminal.ts';
+import { grouped, percent, points } from './text.ts';
+
+/** Whose win rate is told. */
+export function whose({ tables }: PairedResult): string {
+  return rosterOf(tables[0].base).game.success;
+}
+
+/** The tables by their factors alone, as cells: what tells them apart. */
+export function tablesAsCells({ tables }: PairedResult): readonly Cell[] {
+  return tables.map(({ base, factors }) => ({ ...base, factors }));
+}
+
+/** "+2.10 points, +1.52 to +2.68, with players 4, difficulty easy": the last where there are several tables. */
+export function differenceText(result: PairedResult, { table, difference, low, high }: Difference): string {
+  const cells = tablesAsCells(result);
+  const where = factorText(cells, cells[table]);
+  return `${points(difference)} points, ${points(low)} to ${points(high)}${where === '' ? '' : `, with ${where}`}`;
+}
+
+/** What is sure of a difference, whatever the others are. */
+export function verdict({ difference, holmP, pairs }: Difference): 'more' | 'less' | 'same' | 'undecided' {
+  if (pairs.different === 0) return 'same';
+  if (holmP > ALPHA || difference === 0) return 'undecided';
+  return difference > 0 ? 'more' : 'less';
+}
+
+/** What holds of every difference: how sure the words are, and what common luck was worth. */
+export function groundSentences({ differences, precision }: PairedResult): readonly string[] {
+  const sentences: string[] = [];
+  const { length } = differences;
+  const sure =
+    length === 1
+      ? 'The interval is one of 95 %'
+      : `Each interval is one of 95 % by itself; more and less are said where Holm's p over all ${length} differences is at most ${ALPHA}`;
+  sentences.push(`${sure}${precision === undefined ? '' : ', however often one looks'}.`);
+  const missed = differences.filter(({ reached }) => !reached).length;
+  if (missed > 0)
+    sentences.push(
+      `${missed} of ${length} differences had all their games before the interval was as narrow as ${points(precision ?? 0).slice(1)} points to either side.`,
+    );
+  const saved = differences.map((one) => one.saved).filter(Number.isFinite);
+  if (saved.length > 0) sentences.push(savedSentence(saved));
+  return sentences;
+}
+
+function savedSentence(saved: readonly number[]): string {
+  const order = saved.toSorted((a, b) => a - b);
+  const [least, most] = [order[0].toFixed(1), order[order.length - 1].toFixed(1)];
+  const times = least === most ? least : `${least} to ${most}`;
+  return `Without common luck intervals as narrow would take ${times} times the games.`;
+}
+
+/** One row for each difference: `naming` are its columns after the factors. */
+export function differenceRow(
+  tables: readonly PairedTable[],
+  one: Difference,
+  naming: Row,
+  success: string,
+  stopped: boolean,
+): Row {
+  const { pairs, saved } = one;
+  return {
+    ...tables[one.table].factors,
+    ...naming,
+    games: pairs.n,
+    win_rate_of: success,
+    base_rate: new Decimal(one.baseRate),
+    rate: new Decimal(one.rate),
+    difference: new Decimal(one.difference),
+    ci_low: new Decimal(one.low),
+    ci_high: new Decimal(one.high),
+    only_base: pairs.one,
+    only_other: pairs.other,
+    both: pairs.both,
+    neither: pairs.n - pairs.one - pairs.other - pairs.both,
+    different_games: pairs.different,
+    p_value: new Decimal(one.p),
+    p_mid: new Decimal(one.midP),
+    p_holm: new Decimal(one.holmP),
+    verdict: verdict(one),
+    games_if_unpaired: Number.isFinite(saved) ? Math.ceil(pairs.n * saved) : '',
+    saved_ratio: new Decimal(saved),
+    ...(stopped ? { reached: one.reached } : {}),
+  };
+}
+
+/** The sweep's tables over all arms, of which the first is called after them. */
+export function armTables({ arms, precision, optimal }: PairedResult): readonly Table[] {
+  const cells = arms.map(({ cell }) => cell);
+  const tallies = arms.map(({ tally }) => tally);
+  const tables =
+    precision === undefined
+      ? sweepTables(cells, tallies)
+      : sweepTables(cells, tallies, (clusters) => clusteredSequence(clusters, optimal));
+  return tables.map((table) => (table.name === 'cells' ? { ...table, name: 'arms' } : table));
+}
+
+/** The differences for a reader. */
+export function differenceGrid(result: PairedResult, rows: readonly Row[], naming: string, base: string): string {
+  const number = (row: Row, name: string) => (row[name] as Decimal).value;
+  return grid(
+    rows,
+    [...varying(tablesAsCells(result)), naming],
+    [
+      { head: 'games', right: true, text: (row) => grouped(Number(row.games)) },
+      { head: base, right: true, text: (row) => percent(number(row, 'base_rate')) },
+      { head: 'rate', right: true, text: (row) => percent(number(row, 'rate')) },
+      { head: 'difference', right: true, text: (row) => points(number(row, 'difference')) },
+      {
+        head: '95 % interval',
+        right: true,
+        text: (row) => `${points(number(row, 'ci_low'))} to ${points(number(row, 'ci_high'))}`,
+      },
+      { head: "Holm's p", right: true, text: (row) => number(row, 'p_holm').toFixed(4) },
+      { head: 'other games', right: true, text: (row) => percent(Number(row.different_games) / Number(row.games)) },
+    ],
+  );
+}
