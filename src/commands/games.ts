@@ -78,6 +78,10 @@ export function details(game: Game): string {
     game.moveKinds.map((kind) => [kind, '']),
   );
   list(
+    'what else a knock-out leaves out',
+    Object.entries(game.knockOuts ?? {}).map(([name, { about }]) => [name, about]),
+  );
+  list(
     'bots',
     botsFor(game).map(({ name }) => [name, '']),
   );

@@ -18,6 +18,14 @@ export interface Measure {
   readonly about: string;
 }
 
+/** Something of a game that can be left out, to see what it is worth. */
+export interface KnockOut<O extends Options = Options> {
+  /** What is missing then, and what takes its place: to stand after "without". */
+  readonly about: string;
+  /** What has to be set to leave it out of these settings; nothing if it is not in them. */
+  without(options: ValuesOf<O>): Partial<ValuesOf<O>>;
+}
+
 /** A game as the rest of the tool sees it: what can be turned, what can happen, and where the rules come from. */
 export interface Game<S extends State = State, O extends Options = Options> {
   /** As typed on the command line. */
@@ -43,6 +51,10 @@ export interface Game<S extends State = State, O extends Options = Options> {
   readonly success: string;
   /** Kinds of move, in the order of `Rules.kind`: what restricted play can leave out. */
   readonly moveKinds: readonly string[];
+  /** What can be left out beside kinds of move: rules, cards, spaces. None is called as a kind of move is. */
+  readonly knockOuts?: Readonly<Record<string, KnockOut<O>>>;
+  /** Kinds of move that nobody can do without, and why. */
+  readonly indispensable?: Readonly<Record<string, string>>;
   /** In the order of `Outcome.ending`. */
   readonly endings: readonly string[];
   /** How a game can end for a seat, in the order of `Outcome.fate`: lower-case words, as `left behind`. */

@@ -1,6 +1,7 @@
 import type { Game } from '../../core/game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS, MIN_SEATS } from './data.ts';
+import { indispensable, knockOuts } from './knock-outs.ts';
 import { MOVE_KINDS } from './moves.ts';
 import { options, presets } from './options.ts';
 import { CerbereRules, FATES } from './rules.ts';
@@ -20,6 +21,8 @@ export const cerbere: Game<CerbereState, typeof options> = {
   usualBot: 'helper',
   success: 'the boat',
   moveKinds: MOVE_KINDS,
+  knockOuts,
+  indispensable,
   endings: ['escape', 'too few left', 'all captured', 'broken off'],
   fates: FATES,
   purposes: PURPOSES,

@@ -1,6 +1,7 @@
 import type { Game } from '../../core/game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS, MIN_SEATS } from './data.ts';
+import { indispensable, knockOuts } from './knock-outs.ts';
 import { MOVE_KINDS } from './moves.ts';
 import { options } from './options.ts';
 import { KurierRules } from './rules.ts';
@@ -23,6 +24,8 @@ export const kurier: Game<KurierState, typeof options> = {
   usualBot: 'sprinter',
   success: 'the starting player',
   moveKinds: MOVE_KINDS,
+  knockOuts,
+  indispensable,
   endings: ['paid', 'coins out', 'stalemate', 'all passed'],
   purposes: PURPOSES,
   measures: [

@@ -1,6 +1,7 @@
 import type { Game } from '../../core/game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS } from './data.ts';
+import { indispensable, knockOuts } from './knock-outs.ts';
 import { MOVE_KINDS } from './moves.ts';
 import { options, presets } from './options.ts';
 import { StrogoffRules } from './rules.ts';
@@ -19,6 +20,8 @@ export const strogoff: Game<StrogoffState, typeof options> = {
   presets,
   success: 'the couriers',
   moveKinds: MOVE_KINDS,
+  knockOuts,
+  indispensable,
   endings: ['courier wins', 'all dead', 'Moscow taken', 'unfinished'],
   purposes: PURPOSES,
   measures: [

@@ -1,0 +1,52 @@
+import { wholeValue } from '../../core/components.ts';
+import type { KnockOut } from '../../core/game.ts';
+import { type Components, kit } from './components.ts';
+import type { options } from './options.ts';
+
+type Out = KnockOut<typeof options>;
+
+function pieces(about: string, change: (components: Components) => Partial<Components>): Out {
+  return {
+    about,
+    without({ components }) {
+      const set = kit.take(components);
+      const left = wholeValue(kit.read({ ...set, ...change(set) }));
+      return left === wholeValue(kit.read(set)) ? {} : { components: left };
+    },
+  };
+}
+
+/** S5: of all other coins there are as many as before. */
+const coins = (about: string, kind: keyof Components['coins']): Out =>
+  pieces(about, (set) => ({ coins: { ...set.coins, [kind]: 0 } }));
+
+const everywhere =
+  (change: (inn: Components['swamp'][number]) => Components['swamp'][number]) => (set: Components) => ({
+    swamp: set.swamp.map(change),
+    forest: set.forest.map(change),
+    mountains: set.mountains.map(change),
+    grassland: set.grassland.map(change),
+  });
+
+export const knockOuts: Readonly<Record<string, Out>> = {
+  njets: coins('njets: they are left in the box', 'njet'),
+  blanks: coins('blank coins: they are left in the box', 'blank'),
+  twos: coins('coins of two: they are left in the box', 'two'),
+  threes: coins('coins of three: they are left in the box', 'three'),
+  // S4
+  'closed-inns': pieces(
+    'closed inns: all are open, however many play',
+    everywhere((inn) => ({ ...inn, closedInRoubles: [], closedElse: [] })),
+  ),
+  // S7
+  'dear-guards': pieces('dearer guards: every guard costs what the cheapest does', ({ prices }) => ({
+    prices: prices.map(() => Math.min(...prices)),
+  })),
+};
+
+/** Where these come up there is nothing else to choose, or no game without them. */
+export const indispensable = {
+  pass: 'comes up only where nothing else can be done',
+  depart: 'no message would leave the swamp',
+  lodge: 'comes up only as a duty',
+} as const;
