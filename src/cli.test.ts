@@ -472,3 +472,30 @@ describe('irkutsk', () => {
     expect(existsSync(join(folder, 'never'))).toBe(false);
   });
 });
+
+describe('irkutsk run, side by side', () => {
+  it.each([
+    ['purple-brain-variant', 'compare.csv', ['--set', 'difficulty=easy', '--set', 'bots=plod']],
+    ['strogoff-knock-out', 'knock-out.csv', ['--set', 'bots=plod']],
+  ])('%s writes the same %s for any threads and batches', (name, table, flags) => {
+    const experiment = join(EXPERIMENTS, `${name}.yaml`);
+    const run = (out: string, ...more: string[]) =>
+      irkutsk('run', experiment, '--games', '20', ...flags, '--out', out, ...more);
+    const one = run(`${name}-1`, '--threads', '1');
+    expect([one.status, one.stderr]).toEqual([0, '']);
+    expect(one.stdout).toContain('win rates of the couriers');
+    expect(run(`${name}-2`, '--threads', '2', '--batch', '3').status).toBe(0);
+    for (const csv of [table, 'arms.csv', 'seats.csv', 'bots.csv', 'endings.csv'])
+      expect(file(`${name}-2`, csv)).toBe(file(`${name}-1`, csv));
+  });
+
+  it('refuses what cannot be put side by side, in one line and with 2', () => {
+    writeFileSync(
+      join(folder, 'turned.yaml'),
+      'question: Which?\nmethod: compare\ngame: tictactoe\nseed: s\ngames: 9\nbots: random\nrotate: true\ncompare: { against: { twin: {} } }\n',
+    );
+    const { status, stdout, stderr } = irkutsk('run', 'turned.yaml');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^irkutsk: turned\.yaml:7:9: does not go with method: compare, which .+\n$/);
+  });
+});

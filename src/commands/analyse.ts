@@ -1,12 +1,14 @@
 import type { Analysis, Foresight } from '../analysis/analysis.ts';
 import { ArmFault, Arms } from '../analysis/arms.ts';
 import { planCompare } from '../analysis/compare.ts';
+import { planKnockOut } from '../analysis/knock-out.ts';
 import { planPrecision } from '../analysis/precision.ts';
 import { planSensitivity } from '../analysis/sensitivity.ts';
 import { planTune } from '../analysis/tune.ts';
 import type { Answer } from '../report/answer.ts';
 import { compareAnswer } from '../report/compare.ts';
 import { checkFolder } from '../report/files.ts';
+import { knockOutAnswer } from '../report/knock-out.ts';
 import { precisionAnswer } from '../report/precision.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
@@ -42,6 +44,7 @@ const ANALYSES: Readonly<Partial<Record<Method, (file: ExperimentFile) => Promis
   tune: telling(planTune, tuneAnswer),
   sensitivity: telling(planSensitivity, sensitivityAnswer),
   compare: telling(planCompare, compareAnswer),
+  'knock-out': telling(planKnockOut, knockOutAnswer),
 };
 
 /** What an experiment may play, and how much of it it will, about. */

@@ -29,7 +29,7 @@ function sentenceOf(result: PairedResult, all: readonly Difference[]): string {
   if (all.every(({ pairs }) => pairs.different === 0))
     return `${name} is the same as base: of ${grouped(games)} games not one took another course.`;
   if (all.every(({ pairs }) => pairs.one + pairs.other === 0))
-    return `${name} is as good as base: of ${grouped(games)} games not one was won by only one of the two.`;
+    return `${name} is as good as base for ${whose(result)}: of ${grouped(games)} games not one was won with only one of the two.`;
   return all.length === 1 ? ofOne(result, all[0]) : ofSeveral(result, all);
 }
 

@@ -102,10 +102,10 @@ export function armTables({ arms, precision, optimal }: PairedResult): readonly 
   return tables.map((table) => (table.name === 'cells' ? { ...table, name: 'arms' } : table));
 }
 
-/** The differences for a reader. */
+/** The differences for a reader; "other games" are those that took another course. */
 export function differenceGrid(result: PairedResult, rows: readonly Row[], naming: string, base: string): string {
   const number = (row: Row, name: string) => (row[name] as Decimal).value;
-  return grid(
+  const table = grid(
     rows,
     [...varying(tablesAsCells(result)), naming],
     [
@@ -122,4 +122,5 @@ export function differenceGrid(result: PairedResult, rows: readonly Row[], namin
       { head: 'other games', right: true, text: (row) => percent(Number(row.different_games) / Number(row.games)) },
     ],
   );
+  return `win rates of ${whose(result)}, and differences in points:\n${table}`;
 }

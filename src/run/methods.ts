@@ -39,7 +39,9 @@ const compare = z
         'What is compared with it: a name for each, and what it sets. The same luck is played with all of them.',
       ),
   })
-  .describe('Which rules, cards or bots are compared, game by game on the same luck.');
+  .describe(
+    'Which rules, cards or bots are compared, game by game on the same luck; with precision, until every difference is known so well.',
+  );
 
 const tune = z
   .strictObject({
