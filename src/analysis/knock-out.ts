@@ -41,15 +41,19 @@ export async function planKnockOut(file: ExperimentFile): Promise<Analysis<Knock
   const left = new Map<Cell, PairedTable['others'][number][]>(bases.map((cell) => [cell, []]));
   for (const out of outs) {
     let reason = out.kind === 'move' ? game.indispensable?.[out.name] : undefined;
-    let tables = 0;
+    let played = false;
     if (reason === undefined) {
       for (const [base, others] of left) {
         const cell = await knockedOut(game, base, out);
-        if (typeof cell === 'string') reason = cell;
-        else tables = others.push({ name: out.name, cell });
+        if (typeof cell === 'string') {
+          reason = cell;
+        } else {
+          others.push({ name: out.name, cell });
+          played = true;
+        }
       }
     }
-    if (tables > 0) continue;
+    if (played) continue;
     skipped.set(out.name, reason ?? NOT_THERE);
     if (asked !== undefined)
       throw new Refusal(

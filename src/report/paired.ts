@@ -102,6 +102,11 @@ export function armTables({ arms, precision, optimal }: PairedResult): readonly 
   return tables.map((table) => (table.name === 'cells' ? { ...table, name: 'arms' } : table));
 }
 
+/** 0.0123, or < 0.0001 */
+function chance(p: number): string {
+  return p < 0.0001 ? '< 0.0001' : p.toFixed(4);
+}
+
 /** The differences for a reader; "other games" are those that took another course. */
 export function differenceGrid(result: PairedResult, rows: readonly Row[], naming: string, base: string): string {
   const number = (row: Row, name: string) => (row[name] as Decimal).value;
@@ -118,7 +123,7 @@ export function differenceGrid(result: PairedResult, rows: readonly Row[], namin
         right: true,
         text: (row) => `${points(number(row, 'ci_low'))} to ${points(number(row, 'ci_high'))}`,
       },
-      { head: "Holm's p", right: true, text: (row) => number(row, 'p_holm').toFixed(4) },
+      { head: "Holm's p", right: true, text: (row) => chance(number(row, 'p_holm')) },
       { head: 'other games', right: true, text: (row) => percent(Number(row.different_games) / Number(row.games)) },
     ],
   );
