@@ -82,7 +82,7 @@ describe('a comparison', () => {
       { arm: 'rash', players: 2, bots: 'counter:without=bid+counter', variant: '', dice: '' },
       { arm: 'three', players: 3, bots: 'counter', variant: '', dice: 1 },
     ]);
-    expect(answer.tables.map(({ name }) => name)).toEqual(['compare', 'arms', 'seats', 'bots', 'endings']);
+    expect(answer.tables.map(({ name }) => name)).toEqual(['compare', 'arms', 'seats', 'bots', 'endings', 'measures']);
     expect(answer.tables[0].rows).toHaveLength(3);
     expect(answer.tables[1].rows).toHaveLength(4);
   });
@@ -144,6 +144,23 @@ describe('a comparison', () => {
     expect(base).toBe(more);
     expect(answer.tables[0].rows[0]).toMatchObject({ games: twin, reached: true });
     expect(answer.sentences[2]).toContain('however often one looks');
+  });
+
+  it('foresees about how many games that takes', async () => {
+    const given = {
+      ...DICE,
+      games: undefined,
+      precision: 0.05,
+      compare: { base: { dice: 1 }, against: { more: { dice: 3 } } },
+    };
+    const { result } = await compared(given);
+    const file = experimentOf('tried', { question: 'Which?', seed: 'pairs', method: 'compare', ...given });
+    const rates = result.arms.map(({ wins, games }) => wins / games);
+    const { least, most } = (await planCompare(file)).foresee?.(rates) ?? { least: 0, most: 0 };
+    const games = result.arms.reduce((sum, arm) => sum + arm.games, 0);
+    expect(games).toBeGreaterThanOrEqual(0.8 * least);
+    expect(games).toBeLessThanOrEqual(1.2 * most);
+    expect(least).toBeLessThan(most);
   });
 
   it('says so when the games run out before', async () => {

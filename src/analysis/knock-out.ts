@@ -67,7 +67,7 @@ export async function planKnockOut(file: ExperimentFile): Promise<Analysis<Knock
     throw new Refusal(`${file.locate(['game'])}: nothing can be left out of ${game.id}${reasons(skipped)}`);
   const paired = playPaired(tables, file.experiment.precision);
   return {
-    cells: paired.cells,
+    ...paired,
     perform: async (arms) => ({
       ...(await paired.perform(arms)),
       outs,

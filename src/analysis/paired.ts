@@ -6,7 +6,7 @@ import { mcnemarExact, mcnemarMidP } from '../stats/mcnemar.ts';
 import { pairedSequence } from '../stats/paired-sequence.ts';
 import { tango } from '../stats/tango.ts';
 import { type Interval, Z95 } from '../stats/wilson.ts';
-import type { Analysis } from './analysis.ts';
+import type { Analysis, Foresight } from './analysis.ts';
 import type { ArmGames, Pairs } from './arms.ts';
 import { nextLook } from './precision.ts';
 
@@ -85,7 +85,40 @@ export function playPaired(tables: readonly PairedTable[], precision: number | u
       const differences = told.map((one, i) => ({ ...one, holmP: holmed[i] }));
       return { tables, precision, optimal, arms: arms.all, differences };
     },
+    ...(precision === undefined ? {} : { foresee: (rates) => foreseen(tables, rates, precision, optimal) }),
   };
+}
+
+/** From games that differ no more often than they must by their rates, to such as if they had no luck in common. */
+function foreseen(
+  tables: readonly PairedTable[],
+  rates: readonly number[],
+  precision: number,
+  optimal: number,
+): Foresight {
+  let [least, most, next] = [0, 0, 0];
+  for (const { base, others } of tables) {
+    const rate = rates[next++];
+    const games = others.map((_, i) => {
+      const other = rates[next + i];
+      const alike = Math.min(rate, other);
+      return [alike, rate * other].map((both) => gamesFor(rate - both, other - both, precision, optimal, base.blocks));
+    });
+    next += others.length;
+    for (const [few] of games) least += few;
+    for (const [, many] of games) most += many;
+    least += Math.max(...games.map(([few]) => few));
+    most += Math.max(...games.map(([, many]) => many));
+  }
+  return { least, most };
+}
+
+/** The look at which the difference is known so precisely, by how often only the one and only the other wins. */
+function gamesFor(one: number, other: number, precision: number, optimal: number, blocks: number): number {
+  for (let n = nextLook(0, blocks); ; n = nextLook(n, blocks)) {
+    const { low, high } = pairedSequence(Math.round(other * n), Math.round(one * n), n, optimal);
+    if (n === blocks || high - low <= 2 * precision) return n;
+  }
 }
 
 function duelsOf(tables: readonly PairedTable[], arms: readonly ArmGames[]): readonly Duel[] {
