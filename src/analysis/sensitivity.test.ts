@@ -39,7 +39,7 @@ function decided(wins: (cell: Cell, block: number) => boolean): Partial<CrewOpti
         tally.add(0, outcome, { decisions: 1, forced: 0, choices: 2 });
         tally.closeBlock();
       }
-      return { sums: tally.sums.slice(), successes };
+      return { sums: tally.sums.slice(), successes, courses: new Int32Array(count) };
     },
     close: () => Promise.resolve(),
   };
