@@ -12,3 +12,14 @@ export function messageOf(error: unknown): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Why something that was under way ended early, in one line, and the exit code for it. What was finished is kept. */
+export class Halt extends Error {
+  override readonly name = 'Halt';
+  readonly code: number;
+
+  constructor(message: string, code: number, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
