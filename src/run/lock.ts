@@ -1,0 +1,137 @@
+import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { messageOf, Refusal } from '../core/refusal.ts';
+
+/** Who holds a lock. A number of a process is used again, so it takes the time at which it started to know one. */
+interface Owner {
+  readonly pid: number;
+  /** In ticks since the machine was started; nothing where there is no /proc. */
+  readonly started: string | null;
+  /** Which start of which machine, and in which container, the number means something. */
+  readonly home: string;
+}
+
+/** How often an owner shows that it is there, for those who cannot see its process; after how long it counts as gone. */
+const BEAT_MS = 5000;
+const SILENT_MS = 60_000;
+const ATTEMPTS = 5;
+
+function readOr(read: () => string, otherwise: string): string {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}
+
+function home(): string {
+  const boot = readOr(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(), '');
+  const space = readOr(() => readlinkSync('/proc/self/ns/pid'), '');
+  return [hostname(), boot, space].join(' ');
+}
+
+/** When a process of this machine started; null if there is none, or only what is left of one that was killed. */
+function startOf(pid: number): string | null {
+  const stat = readOr(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
+  // The name in brackets may have brackets and blanks of its own.
+  const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return stat === '' || state === 'Z' || state === 'X' ? null : fields[18];
+}
+
+function isAlive({ pid, started }: Owner): boolean {
+  if (started !== null) return startOf(pid) === started;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * A file that says who is writing into a folder. It holds as long as its owner lives, which its process's number and
+ * start tell at once, so that the lock of a killed run is taken over; from another machine or container, the time at
+ * which the owner last touched it has to do.
+ */
+export class Lock {
+  private readonly file: string;
+  private readonly text: string;
+  private readonly beat: NodeJS.Timeout;
+
+  private constructor(file: string, text: string) {
+    this.file = file;
+    this.text = text;
+    this.beat = setInterval(() => this.touch(), BEAT_MS);
+    this.beat.unref();
+  }
+
+  /** Refuses if somebody else has it. */
+  static take(file: string): Lock {
+    const owner: Owner = { pid: process.pid, started: startOf(process.pid), home: home() };
+    const text = `${JSON.stringify(owner)}\n`;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (put(file, text)) return new Lock(file, text);
+      takeAway(file);
+    }
+    throw new Refusal(`${dirname(file)}: other runs keep taking this folder; wait for them, or name another --out`);
+  }
+
+  private touch(): void {
+    try {
+      utimesSync(this.file, new Date(), new Date());
+    } catch {
+      // Gone with its folder, perhaps: the journal will tell.
+    }
+  }
+
+  release(): void {
+    clearInterval(this.beat);
+    if (readOr(() => readFileSync(this.file, 'utf8'), '') === this.text) rmSync(this.file, { force: true });
+  }
+}
+
+/** Puts a whole file in its place, unless there is one. */
+function put(file: string, text: string): boolean {
+  const own = `${file}.${process.pid}`;
+  try {
+    writeFileSync(own, text);
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    throw new Refusal(`${file}: cannot be written (${code ?? messageOf(error)})`);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Takes a lock away whose owner is gone; refuses if it is not. */
+function takeAway(file: string): void {
+  const text = readOr(() => readFileSync(file, 'utf8'), '');
+  const owner = ownerIn(text);
+  const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  if (owner !== undefined && (owner.home === home() ? isAlive(owner) : age < SILENT_MS))
+    throw new Refusal(
+      `${dirname(file)}: another run (process ${owner.pid}) is writing there; wait for it, or name another --out`,
+    );
+  // Of several who find it, one gets the file; whoever gets the lock of the next owner instead puts it back.
+  const away = `${file}.${process.pid}.old`;
+  try {
+    renameSync(file, away);
+    if (readFileSync(away, 'utf8') !== text) linkSync(away, file);
+  } catch {
+    // Somebody else was faster; the next attempt sees what there is now.
+  } finally {
+    rmSync(away, { force: true });
+  }
+}
+
+function ownerIn(text: string): Owner | undefined {
+  try {
+    return JSON.parse(text) as Owner;
+  } catch {
+    return undefined;
+  }
+}
