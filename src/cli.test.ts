@@ -103,7 +103,7 @@ describe('irkutsk run', () => {
     expect(status).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toMatch(
-      /^irkutsk: bot "\.\/thrower\.js" failed in game irkutsk#\d+ of liarsdice \(.+, seated \.\/thrower\.js(?:\+\.\/thrower\.js)+\), seat \d, decision \d+: had enough; [\d,]+ finished games are kept in a\/partial\n$/,
+      /^irkutsk: bot "\.\/thrower\.js" failed in game irkutsk#\d+ of liarsdice \(.+, seated \.\/thrower\.js(?:\+\.\/thrower\.js)+\), seat \d, decision \d+: had enough; [\d,]+ finished games are kept in a\/partial, and the same command goes on after them\n$/,
     );
     expect(file('a', 'cells.csv')).toBe(before);
     expect(JSON.parse(file('a', 'partial', 'run.json'))).toMatchObject({ complete: false });
@@ -180,7 +180,7 @@ describe('a bot by its path, in a folder of the user', () => {
     expect([status, stdout, stderr]).toEqual([
       1,
       '',
-      `irkutsk: bot "./hanging.js" failed in game s#2 of liarsdice (${table}), seat 1, decision 1: it has not answered within 0.3 s (--limit-ms); 4 finished games are kept in results/slow/partial\n`,
+      `irkutsk: bot "./hanging.js" failed in game s#2 of liarsdice (${table}), seat 1, decision 1: it has not answered within 0.3 s (--limit-ms); 4 finished games are kept in results/slow/partial, and the same command goes on after them\n`,
     ]);
   });
 
@@ -306,7 +306,9 @@ describe('irkutsk match', () => {
       '.',
     );
     expect(kept.status).toBe(1);
-    expect(kept.stderr).toMatch(/^irkutsk: bot .+: tired; 80 finished games are kept in partial\n$/);
+    expect(kept.stderr).toMatch(
+      /^irkutsk: bot .+: tired; 80 finished games are kept in partial, and the same command goes on after them\n$/,
+    );
     expect(file('pairs.csv')).toBe('whole');
     expect(file('partial', 'pairs.csv')).toMatch(
       /^players,.+\n2,centre,random,seats,40,80,.+\n2,\.\/tired\.js,random,seats,0,0,.+,undecided,.+\n$/,

@@ -10,7 +10,7 @@ import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { nearest } from './core/nearest.ts';
 import { BotFault } from './core/play.ts';
-import { messageOf, Refusal } from './core/refusal.ts';
+import { Halt, messageOf, Refusal } from './core/refusal.ts';
 import { VERSION } from './tool.ts';
 
 const parser = (args: readonly string[]) =>
@@ -64,6 +64,8 @@ function withGuess(message: string): string {
     'counting',
     'limit-ms',
     'memory-mb',
+    'fresh',
+    'resume',
     'help',
   ];
   if (message.startsWith('Not enough')) return 'something is missing after the command; its --help shows an example';
@@ -75,6 +77,7 @@ function withGuess(message: string): string {
 /** What went wrong in one line, and the exit code: 2 for what we were given, 1 for what happened. */
 function verdict(error: unknown): readonly [text: string, code: number] {
   if (error instanceof Refusal) return [messageOf(error), 2];
+  if (error instanceof Halt) return [messageOf(error), error.code];
   if (error instanceof BotFault) {
     const { bot, seat, block, decision } = error.where;
     return [`bot "${bot}" failed in game ${block}, seat ${seat + 1}, decision ${decision}: ${error.message}`, 1];

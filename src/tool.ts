@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,4 +29,15 @@ export function gitRevision(): string | null {
   } catch {
     return null;
   }
+}
+
+/** Changes whenever a source does, committed or not: a rule that was changed makes other games. */
+export function codeDigest(): string {
+  const folder = dirname(fileURLToPath(import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.([cm]?[jt]s|json|yaml)$/.test(name) && !/\.(test|fixture|d)\.\w+$/.test(name))
+    .toSorted();
+  const hash = createHash('sha256');
+  for (const name of files) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+  return `sha256-${hash.digest('hex')}`;
 }

@@ -1,7 +1,19 @@
 import { sharedLogbook } from '../core/logbook.ts';
 import type { Fault } from '../run/fault.ts';
+import { digestOf, type Journal } from '../run/journal.ts';
+import { gaps } from '../run/pieces.ts';
 import type { Pool } from '../run/pool.ts';
-import { botsOf, type SeatingsGames, type SeatingsResult, type SeatingsTask, seatedAt } from '../run/seatings.ts';
+import {
+  botsOf,
+  joinGames,
+  packGames,
+  type SeatingsGames,
+  type SeatingsResult,
+  type SeatingsTask,
+  seatedAt,
+  unpackGames,
+} from '../run/seatings.ts';
+import { unlessStopped } from '../run/stop.ts';
 import { insist, openThreads } from '../run/threads.ts';
 import { type Limits, USUAL_LIMITS, Watch } from '../run/watch.ts';
 import { alphaRank } from '../stats/alpharank.ts';
@@ -48,6 +60,10 @@ export interface MatchOptions {
   readonly finished?: (result: MatchResult) => void;
   /** Another pool than threads of this machine: tests have one. */
   readonly open?: (threads: number, limits: Limits) => SeatingsPool;
+  /** Where what is finished is written down, and taken from if it is there already. */
+  readonly journal?: Journal | undefined;
+  /** When it is given, playing ends at once, by throwing what it says. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 export type SeatingsPool = Pool<SeatingsTask, SeatingsResult>;
@@ -61,21 +77,24 @@ const PILOT = 32;
 export async function runMatches(
   plans: readonly MatchPlan[],
   seed: string,
-  { threads, limits = USUAL_LIMITS, opened, pilot, watch, decided, finished, open = openSeatings }: MatchOptions,
+  options: MatchOptions,
 ): Promise<MatchesResult> {
+  const { threads, limits = USUAL_LIMITS, opened, pilot, watch, decided, finished, open = openSeatings } = options;
+  const { journal, stop } = options;
   const pool = open(threads, limits);
   const overseer = new Watch(limits, threads);
   const results: MatchResult[] = [];
   let fault: MatchFault | undefined;
 
   async function playPair(plan: MatchPlan, number: number): Promise<MatchGames> {
-    const { game, players, options } = plan.cell;
+    const { game, players, options: rules } = plan.cell;
     const [one, other] = plan.pairs[number];
     const bots = [plan.bots[one], plan.bots[other]] as const;
-    const task = { game, players, options, bots, seatings: plan.pairing.seatings };
+    const task = { game, players, options: rules, bots, seatings: plan.pairing.seatings };
     const play = (of: string) => async (first: number, count: number) => {
       if (fault !== undefined) return undefined;
-      const games = await spread(pool, overseer, { ...task, seed: of, first, count }, threads);
+      const played = spread(pool, overseer, { ...task, seed: of, first, count }, threads, journal);
+      const games = await unlessStopped(played, stop);
       if (!('fault' in games)) return games;
       ({ fault } = games);
       return undefined;
@@ -118,40 +137,45 @@ export async function runMatches(
   return fault === undefined ? { results } : { results, fault };
 }
 
-/** A task cut up for all threads, and its games in order. */
+/** A task cut up for all threads, and its games in order. What the journal has of it is not played again. */
 async function spread(
   pool: SeatingsPool,
   overseer: Watch,
   task: SeatingsTask,
   threads: number,
+  journal: Journal | undefined,
 ): Promise<SeatingsGames | { readonly fault: MatchFault }> {
+  const { first: _first, count: _count, ...table } = task;
+  const name = digestOf(table);
+  const known = journal?.recall(name, task) ?? [];
   const size = Math.max(1, Math.ceil(task.count / (2 * threads)));
-  const parts: SeatingsTask[] = [];
-  for (let done = 0; done < task.count; done += size)
-    parts.push({ ...task, first: task.first + done, count: Math.min(size, task.count - done) });
+  const parts = gaps(task, known).flatMap((gap) => cut({ ...task, ...gap }, size));
   const results = await Promise.all(
-    parts.map((part) => {
+    parts.map(async (part) => {
       const log = sharedLogbook();
-      return insist(
+      const result = await insist(
         overseer,
         { log, first: part.first, created: botsOf(part) },
         (seating, seat) => seatedAt(part, seating, seat),
         (stop) => pool.play({ ...part, log }, stop),
       );
+      if (!('fault' in result)) journal?.note(name, task, packGames(part, result));
+      return { part, result };
     }),
   );
-  const winners = new Uint8Array(task.count * task.seatings.length);
-  const digests = new Int32Array(winners.length);
-  let decisions = 0;
-  let at = 0;
-  for (const [i, result] of results.entries()) {
-    if ('fault' in result) return { fault: { ...result.fault, task: parts[i] } };
-    winners.set(result.winners, at);
-    digests.set(result.digests, at);
-    at += result.winners.length;
-    decisions += result.decisions;
+  const pieces = known.map((piece) => ({ first: piece.first, games: unpackGames(piece) }));
+  for (const { part, result } of results) {
+    if ('fault' in result) return { fault: { ...result.fault, task: part } };
+    pieces.push({ first: part.first, games: result });
   }
-  return { winners, digests, decisions };
+  return joinGames(pieces.toSorted((a, b) => a.first - b.first).map(({ games }) => games));
+}
+
+function cut(task: SeatingsTask, size: number): readonly SeatingsTask[] {
+  const parts: SeatingsTask[] = [];
+  for (let done = 0; done < task.count; done += size)
+    parts.push({ ...task, first: task.first + done, count: Math.min(size, task.count - done) });
+  return parts;
 }
 
 function rated(plan: MatchPlan, games: readonly MatchGames[], seed: string): MatchResult {

@@ -7,7 +7,6 @@ import { planSensitivity } from '../analysis/sensitivity.ts';
 import { planTune } from '../analysis/tune.ts';
 import type { Answer } from '../report/answer.ts';
 import { compareAnswer } from '../report/compare.ts';
-import { checkFolder } from '../report/files.ts';
 import { knockOutAnswer } from '../report/knock-out.ts';
 import { precisionAnswer } from '../report/precision.ts';
 import { openProgress } from '../report/progress.ts';
@@ -19,6 +18,7 @@ import type { ExperimentFile } from '../run/experiment.ts';
 import type { Method } from '../run/methods.ts';
 import { planCells } from '../run/plan.ts';
 import { Crew } from '../run/run.ts';
+import { type Keeping, kept } from './keep.ts';
 import { type Effort, headingOf, type Order, writeRemains, writeResults } from './record.ts';
 
 /** An analysis, and how its result is told. */
@@ -63,21 +63,25 @@ export async function foreseen(file: ExperimentFile): Promise<{
 
 /** Plays an experiment by its method, prints its answer, writes its files. Returns the exit code. */
 export async function analyse(order: Order): Promise<number> {
-  const { file, threads, batch, limits } = order;
-  const { method = 'sweep', seed } = file.experiment;
+  const { method = 'sweep' } = order.file.experiment;
   const prepare = ANALYSES[method];
   if (prepare === undefined) throw new Error(`no analysis is called ${method}`);
-  const { analysis, perform } = await prepare(file);
-  checkFolder(order.out);
+  const told = await prepare(order.file);
+  return kept({ ...order, cells: told.analysis.cells }, (keeping) => carryOut(order, told, keeping));
+}
+
+async function carryOut(order: Order, { analysis, perform }: Telling, keeping: Keeping): Promise<number> {
+  const { file, threads, batch, limits } = order;
   const started = Date.now();
   const progress = openProgress();
-  const crew = new Crew(String(seed), { threads, batch, limits });
-  const arms = new Arms(analysis.cells, crew, progress.update);
+  const crew = new Crew(String(file.experiment.seed), { ...keeping, threads, batch, limits });
+  const arms = new Arms(analysis.cells, crew, (games) => progress.update(games, crew.recalled));
   const effort = (): Effort => ({
     cells: analysis.cells,
     tables: analysis.tables,
     blocks: arms.all.map(({ tally }) => tally.blocks),
     games: arms.games,
+    recalled: crew.recalled,
     started,
     elapsed: Date.now() - started,
   });

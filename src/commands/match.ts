@@ -4,7 +4,7 @@ import { type MatchPlan, planMatches } from '../analysis/matches.ts';
 import { type MatchFault, type MatchResult, runMatches } from '../analysis/perform.ts';
 import { gameNamed } from '../games/index.ts';
 import { csv } from '../report/csv.ts';
-import { checkFolder, writeFiles } from '../report/files.ts';
+import { writeFiles } from '../report/files.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from '../report/match-text.ts';
 import { matchTables } from '../report/matches.ts';
 import { duration, grouped } from '../report/text.ts';
@@ -30,12 +30,15 @@ import {
   threadsOf,
   wholeFlag,
 } from './flags.ts';
+import { freshOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { passportOf } from './passport.ts';
+import { goesOn } from './record.ts';
+import { Interruption, interruptible } from './signals.ts';
 
 /** Games of a pair, unless --games says otherwise. */
 const GAMES = 200_000;
 
-export interface MatchFlags extends LimitFlags {
+export interface MatchFlags extends LimitFlags, KeepFlags {
   readonly game: string;
   readonly bots: readonly string[];
   readonly players?: Flag;
@@ -72,6 +75,7 @@ export const matchCommand: CommandModule<object, MatchFlags> = {
       .option('out', takesText('folder for pairs.csv, ratings.csv and run.json (default: none is written)'))
       .option('set', SET)
       .options(LIMITS)
+      .options(KEEP)
       .example('$0 match strogoff plod courier --players 2', ''),
   handler: async (flags) => {
     const order = {
@@ -79,6 +83,7 @@ export const matchCommand: CommandModule<object, MatchFlags> = {
       threads: threadsOf(flags),
       out: textFlag('out', flags.out),
       limits: limitsOf(flags),
+      fresh: freshOf(flags),
     };
     process.exitCode = await playMatches(order);
   },
@@ -118,12 +123,28 @@ export interface MatchOrder {
   readonly limits: Limits;
   /** Nothing is written without it. */
   readonly out: string | undefined;
+  /** Whether unfinished matches in the folder are dropped. */
+  readonly fresh: boolean;
 }
 
 /** Plays an experiment by matches, tells its answers as they come, writes its files. Returns the exit code. */
-export async function playMatches({ file, threads, limits, out }: MatchOrder): Promise<number> {
+export async function playMatches(order: MatchOrder): Promise<number> {
+  const { file, out, fresh } = order;
   const plans = await planMatches(file);
-  if (out !== undefined) checkFolder(out);
+  if (out === undefined) return interruptible((stop) => tellMatches(order, plans, { stop })).catch(unkept);
+  const cells = plans.map(({ cell, bots }) => ({ ...cell, lineup: bots }));
+  return kept({ file, cells, out, fresh }, (keeping) => tellMatches(order, plans, keeping));
+}
+
+function unkept(error: unknown): never {
+  throw error instanceof Interruption ? new Interruption('stopped; nothing is kept without --out', error.code) : error;
+}
+
+async function tellMatches(
+  { file, threads, limits, out }: MatchOrder,
+  plans: readonly MatchPlan[],
+  keeping: Partial<Keeping>,
+): Promise<number> {
   const { experiment } = file;
   const seed = String(experiment.seed);
   const { success, caveat } = gameNamed(experiment.game);
@@ -133,6 +154,7 @@ export async function playMatches({ file, threads, limits, out }: MatchOrder): P
   say(`${experiment.question}\n${experiment.game}, seed ${seed}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`);
   if (caveat !== undefined) say(caveat);
   const { results, fault } = await runMatches(plans, seed, {
+    ...keeping,
     threads,
     limits,
     opened: (plan) => say(`\n${blockText(plan, success)}`),
@@ -170,8 +192,8 @@ export async function playMatches({ file, threads, limits, out }: MatchOrder): P
     written.push(...[...Object.keys(digests), 'run.json'].map((name) => join(folder, name)));
   }
   if (fault !== undefined) {
-    const kept = `${grouped(games)} ${folder === undefined ? 'games were finished' : `finished games are kept in ${folder}`}`;
-    process.stderr.write(`irkutsk: ${failureText(fault)}; ${kept}\n`);
+    const left = `${grouped(games)} ${folder === undefined ? 'games were finished' : `finished games are kept in ${folder}${goesOn(games)}`}`;
+    process.stderr.write(`irkutsk: ${failureText(fault)}; ${left}\n`);
     return 1;
   }
   if (written.length > 0) say(`written: ${written.join(', ')}`);

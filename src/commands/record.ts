@@ -21,6 +21,8 @@ export interface Order {
   readonly batch: number | undefined;
   readonly out: string;
   readonly limits: Limits;
+  /** Whether an unfinished run in the folder is dropped. */
+  readonly fresh: boolean;
 }
 
 /** What was played for it. */
@@ -31,6 +33,8 @@ export interface Effort {
   /** Of each cell. */
   readonly blocks: readonly number[];
   readonly games: number;
+  /** Games of those that an earlier, unfinished run had played. */
+  readonly recalled: number;
   readonly started: number;
   readonly elapsed: number;
 }
@@ -45,9 +49,14 @@ export function writeResults(order: Order, effort: Effort, tables: readonly Tabl
 export function writeRemains(order: Order, effort: Effort, tables: readonly Table[], fault: RunFault): void {
   const folder = join(order.out, 'partial');
   write(folder, order, effort, tables, false);
-  const kept = `${grouped(effort.games)} finished games are kept in ${folder}`;
+  const kept = `${grouped(effort.games)} finished games are kept in ${folder}${goesOn(effort.games)}`;
   const seed = String(order.file.experiment.seed);
   process.stderr.write(`irkutsk: ${faultText(fault, { ...fault.cell, seed })}; ${kept}\n`);
+}
+
+/** What the same command does when it is given again: with other limits, say. Another bot makes it another run. */
+export function goesOn(games: number): string {
+  return games === 0 ? '' : ', and the same command goes on after them';
 }
 
 function write(folder: string, order: Order, effort: Effort, tables: readonly Table[], complete: boolean) {
@@ -88,10 +97,11 @@ function recordOf(
 /** The question, what is the same in all of it, and what it took. */
 export function headingOf(
   { file: { experiment }, threads }: Order,
-  { cells, tables = cells, games, elapsed }: Effort,
+  { cells, tables = cells, games, recalled, elapsed }: Effort,
 ): string {
-  const speed = grouped(Math.round(games / Math.max(elapsed / 1000, 0.001)));
-  const effort = `${grouped(games)} games in ${duration(elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  const speed = grouped(Math.round((games - recalled) / Math.max(elapsed / 1000, 0.001)));
+  const earlier = recalled === 0 ? '' : `, ${grouped(recalled)} of them by an earlier run and the others`;
+  const effort = `${grouped(games)} games${earlier} in ${duration(elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const { caveat } = gameNamed(experiment.game);
   const seed = String(experiment.seed);
   const fixed = [experiment.game, `seed ${seed}`, fixedText(tables)].filter((part) => part !== '').join(', ');

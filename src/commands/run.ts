@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { Refusal } from '../core/refusal.ts';
-import { checkFolder } from '../report/files.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
 import { sweepText } from '../report/terminal.ts';
@@ -21,10 +20,11 @@ import {
   threadsOf,
   wholeFlag,
 } from './flags.ts';
+import { freshOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { playMatches } from './match.ts';
 import { headingOf, type Order, writeRemains, writeResults } from './record.ts';
 
-export interface RunFlags extends ExperimentFlags {
+export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly batch?: Flag;
   readonly out?: Flag;
 }
@@ -38,6 +38,7 @@ export const runCommand: CommandModule<object, RunFlags> = {
       .options(EXPERIMENT)
       .option('batch', takesText('blocks per batch (default: what takes about a tenth of a second)'))
       .option('out', takesText('folder for the results (default: results/<name>)'))
+      .options(KEEP)
       .example('$0 run experiments/first-bid.yaml --games 1000 --set players=2,3', ''),
   handler: async (flags) => {
     process.exitCode = await run(flags);
@@ -54,6 +55,7 @@ async function run(flags: RunFlags): Promise<number> {
     batch: wholeFlag('batch', flags.batch, 1, MAX_GAMES),
     out: textFlag('out', flags.out) ?? join('results', file.name),
     limits: limitsOf(flags),
+    fresh: freshOf(flags),
   };
   if (method === 'match') {
     if (order.batch !== undefined) throw new Refusal('--batch: does not go with a match');
@@ -65,13 +67,17 @@ async function run(flags: RunFlags): Promise<number> {
 /** So many games of every cell. */
 async function sweep(order: Order): Promise<number> {
   const cells = await planCells(order.file);
-  checkFolder(order.out);
+  return kept({ ...order, cells }, (keeping) => sweepCells(order, cells, keeping));
+}
+
+async function sweepCells(order: Order, cells: readonly Cell[], keeping: Keeping): Promise<number> {
   const started = Date.now();
-  const { tallies, fault } = await play(order, cells);
+  const { tallies, recalled, fault } = await play(order, cells, keeping);
   const effort = {
     cells,
     blocks: tallies.map(({ blocks }) => blocks),
     games: tallies.reduce((sum, tally) => sum + tally.games, 0),
+    recalled,
     started,
     elapsed: Date.now() - started,
   };
@@ -86,12 +92,22 @@ async function sweep(order: Order): Promise<number> {
   return 0;
 }
 
-async function play({ file, threads, batch, limits }: Order, cells: readonly Cell[]): Promise<RunResult> {
+async function play(
+  { file, threads, batch, limits }: Order,
+  cells: readonly Cell[],
+  keeping: Keeping,
+): Promise<RunResult> {
   const total = cells.reduce((sum, cell) => sum + cell.blocks * cell.rotations, 0);
   if (total > Number.MAX_SAFE_INTEGER) throw new Refusal(`${total} games in all are more than can be counted exactly`);
   const { update, stop } = openProgress(total);
   try {
-    return await runCells(cells, String(file.experiment.seed), { threads, limits, batch, progress: update });
+    return await runCells(cells, String(file.experiment.seed), {
+      ...keeping,
+      threads,
+      limits,
+      batch,
+      progress: update,
+    });
   } finally {
     stop();
   }

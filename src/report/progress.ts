@@ -2,7 +2,8 @@ import { Presets, SingleBar } from 'cli-progress';
 import { duration, grouped } from './text.ts';
 
 export interface Progress {
-  readonly update: (games: number) => void;
+  /** With the games that are done, and those of them that took no time because they were done before. */
+  readonly update: (games: number, before?: number) => void;
   readonly stop: () => void;
 }
 
@@ -23,18 +24,18 @@ export function openProgress(total?: number): Progress {
     },
     Presets.shades_classic,
   );
-  const shown = (games: number) => {
+  const shown = (games: number, before = 0) => {
     const elapsed = performance.now() - start;
-    const speed = games / Math.max(elapsed, 1);
+    const speed = (games - before) / Math.max(elapsed, 1);
     return {
       games: total === undefined ? grouped(games) : `${grouped(games)} of ${grouped(total)}`,
       speed: grouped(Math.round(speed * 1000)),
-      left: games === 0 || total === undefined ? '?' : duration((total - games) / speed),
+      left: games === before || total === undefined ? '?' : duration((total - games) / speed),
     };
   };
   bar.start(total ?? Number.POSITIVE_INFINITY, 0, shown(0));
   return {
-    update: (games) => bar.update(games, shown(games)),
+    update: (games, before) => bar.update(games, shown(games, before)),
     stop: () => bar.stop(),
   };
 }

@@ -2,9 +2,12 @@ import { type Logbook, sharedLogbook } from '../core/logbook.ts';
 import type { Apart, Batch, BatchCounts, BatchResult } from './batch.ts';
 import { type Cell, rosterOf } from './cell.ts';
 import type { Fault } from './fault.ts';
+import { digestOf, type Journal } from './journal.ts';
 import { rotated } from './lineup.ts';
+import { gaps } from './pieces.ts';
 import type { Pool } from './pool.ts';
 import { type Pace, Schedule, type Stretch } from './schedule.ts';
+import { unlessStopped } from './stop.ts';
 import { Tally } from './tally.ts';
 import { insist, openThreads } from './threads.ts';
 import { type Limits, USUAL_LIMITS, Watch } from './watch.ts';
@@ -20,11 +23,15 @@ export interface CrewOptions {
   readonly limits?: Limits;
   /** How threads are come by, for tests. */
   readonly open?: (threads: number, limits: Limits) => BatchPool;
+  /** Where what is finished is written down, and taken from if it is there already. */
+  readonly journal?: Journal | undefined;
+  /** When it is given, playing ends at once, by throwing what it says. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 export interface RunOptions extends CrewOptions {
-  /** Called after each batch with the games played so far. */
-  readonly progress?: (games: number) => void;
+  /** Called after each batch with the games played so far, and how many of them the journal had. */
+  readonly progress?: (games: number, recalled: number) => void;
 }
 
 /** Why a run ended early. */
@@ -35,6 +42,8 @@ export interface RunFault extends Fault {
 export interface RunResult {
   /** One per cell. After a fault, of the blocks that were finished. */
   readonly tallies: readonly Tally[];
+  /** Games that the journal had. */
+  readonly recalled: number;
   readonly fault?: RunFault;
 }
 
@@ -50,11 +59,19 @@ export class Crew {
   private readonly watch: Watch;
   private readonly pool: BatchPool;
   private readonly pace: Pace = new Map();
+  private readonly journal: Journal | undefined;
+  private readonly stop: AbortSignal | undefined;
+  private readonly names = new WeakMap<Cell, string>();
+  /** Games that nobody had to play, because the journal had them. */
+  recalled = 0;
 
-  constructor(seed: string, { threads, batch, limits = USUAL_LIMITS, open = openBatchPool }: CrewOptions) {
+  constructor(seed: string, options: CrewOptions) {
+    const { threads, batch, limits = USUAL_LIMITS, open = openBatchPool, journal, stop } = options;
     this.seed = seed;
     this.threads = threads;
     this.batch = batch;
+    this.journal = journal;
+    this.stop = stop;
     this.watch = new Watch(limits, threads);
     this.pool = open(threads, limits);
   }
@@ -65,7 +82,8 @@ export class Crew {
     take: (batch: Batch, counts: BatchCounts) => void,
     apart: Apart = false,
   ): Promise<RunFault | undefined> {
-    const schedule = new Schedule(stretches, this.seed, this.threads, this.pace, this.batch);
+    const open = stretches.flatMap((stretch, i) => this.recall(stretch, i, take));
+    const schedule = new Schedule(open, this.seed, this.threads, this.pace, this.batch);
     let fault: RunFault | undefined;
     // One lane per thread: nothing waits in a queue, and a batch's time is the time it took.
     const lane = async () => {
@@ -73,16 +91,46 @@ export class Crew {
       for (let batch = schedule.next(); batch !== undefined && fault === undefined; batch = schedule.next()) {
         const start = performance.now();
         const result = await this.playBatch({ ...batch, apart, log });
+        if (this.stop?.aborted === true) return;
         if ('fault' in result) {
           fault ??= { ...result.fault, cell: batch.cell };
           return;
         }
         schedule.took(batch, performance.now() - start);
-        take(batch, result);
+        const { origin } = open[batch.stretch];
+        this.note(stretches[origin], batch, result);
+        take({ ...batch, stretch: origin }, result);
       }
     };
-    await Promise.all(Array.from({ length: this.threads }, lane));
+    await unlessStopped(Promise.all(Array.from({ length: this.threads }, lane)), this.stop);
     return fault;
+  }
+
+  /** Hands over what the journal has of a stretch, and leaves what it has not. */
+  private recall(
+    stretch: Stretch,
+    origin: number,
+    take: (batch: Batch, counts: BatchCounts) => void,
+  ): readonly (Stretch & { readonly origin: number })[] {
+    const { cell } = stretch;
+    const pieces = this.journal?.recall(this.nameOf(cell), stretch) ?? [];
+    for (const { first, count, games, sums, bytes } of pieces) {
+      this.recalled += games;
+      take({ stretch: origin, cell, seed: this.seed, first, count }, { sums, ...unpacked(bytes, count) });
+    }
+    return gaps(stretch, pieces).map((gap) => ({ ...gap, cell, origin }));
+  }
+
+  private note(stretch: Stretch, { cell, first, count }: Batch, counts: BatchCounts): void {
+    const piece = { first, count, games: count * cell.rotations, sums: counts.sums, bytes: packed(counts) };
+    this.journal?.note(this.nameOf(cell), stretch, piece);
+  }
+
+  /** Of a cell in the journal: two that are alike in everything come to the same counts. */
+  private nameOf(cell: Cell): string {
+    const name = this.names.get(cell) ?? digestOf(cell);
+    this.names.set(cell, name);
+    return name;
   }
 
   private playBatch(batch: Batch & { readonly log: Logbook }): Promise<BatchResult> {
@@ -101,6 +149,29 @@ export class Crew {
   }
 }
 
+/** Bytes that a course takes behind the successes of its block. */
+const COURSE = Int32Array.BYTES_PER_ELEMENT;
+
+/** What is told of each block, as the journal keeps it: the successes, and the course if it was followed. */
+function packed({ successes, courses }: BatchCounts): Uint8Array {
+  if (courses.length === 0) return successes;
+  const view = new DataView(new ArrayBuffer(successes.length * (1 + COURSE)));
+  for (const [i, course] of courses.entries()) {
+    view.setUint8(i * (1 + COURSE), successes[i]);
+    view.setInt32(i * (1 + COURSE) + 1, course);
+  }
+  return new Uint8Array(view.buffer);
+}
+
+function unpacked(bytes: Uint8Array, count: number): Pick<BatchCounts, 'successes' | 'courses'> {
+  if (bytes.length <= count) return { successes: bytes, courses: new Int32Array(0) };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return {
+    successes: Uint8Array.from({ length: count }, (_, i) => view.getUint8(i * (1 + COURSE))),
+    courses: Int32Array.from({ length: count }, (_, i) => view.getInt32(i * (1 + COURSE) + 1)),
+  };
+}
+
 /** Plays all blocks of all cells on so many threads. The counts depend on the cells and the seed alone. */
 export async function runCells(cells: readonly Cell[], seed: string, options: RunOptions): Promise<RunResult> {
   const tallies = cells.map((cell) => new Tally(rosterOf(cell)));
@@ -111,9 +182,10 @@ export async function runCells(cells: readonly Cell[], seed: string, options: Ru
     const fault = await crew.play(stretches, ({ stretch, cell, count }, { sums }) => {
       tallies[stretch].merge(sums);
       games += count * cell.rotations;
-      options.progress?.(games);
+      options.progress?.(games, crew.recalled);
     });
-    return fault === undefined ? { tallies } : { tallies, fault };
+    const { recalled } = crew;
+    return fault === undefined ? { tallies, recalled } : { tallies, recalled, fault };
   } finally {
     await crew.dismiss();
   }

@@ -5,6 +5,7 @@ import { gameNamed } from '../games/index.ts';
 import { createPlayers, tableForAny } from './bots.ts';
 import { Course } from './course.ts';
 import { type Fault, faultOf } from './fault.ts';
+import type { Blocks, Piece } from './pieces.ts';
 
 /**
  * Blocks [first, first + count) of games between two bots: each block is played in every seating, all on the same luck,
@@ -43,6 +44,46 @@ export interface SeatingsGames {
 }
 
 export type SeatingsResult = SeatingsGames | { readonly fault: Fault };
+
+/** Games of blocks one after the other. */
+export function joinGames(parts: readonly SeatingsGames[]): SeatingsGames {
+  const size = parts.reduce((sum, { winners }) => sum + winners.length, 0);
+  const winners = new Uint8Array(size);
+  const digests = new Int32Array(size);
+  let decisions = 0;
+  let at = 0;
+  for (const part of parts) {
+    winners.set(part.winners, at);
+    digests.set(part.digests, at);
+    at += part.winners.length;
+    decisions += part.decisions;
+  }
+  return { winners, digests, decisions };
+}
+
+const DIGEST_BYTES = 4;
+
+/** The games of some blocks as a journal takes them: for each game its byte, and then the bytes of its digest. */
+export function packGames({ first, count }: Blocks, { winners, digests, decisions }: SeatingsGames): Piece {
+  const bytes = Buffer.alloc(winners.length * (1 + DIGEST_BYTES));
+  for (const [game, byte] of winners.entries()) {
+    bytes[game * (1 + DIGEST_BYTES)] = byte;
+    bytes.writeInt32LE(digests[game], game * (1 + DIGEST_BYTES) + 1);
+  }
+  return { first, count, games: winners.length, sums: Float64Array.of(decisions), bytes };
+}
+
+/** The same back again. */
+export function unpackGames({ games: count, bytes, sums }: Piece): SeatingsGames {
+  const packed = Buffer.from(bytes);
+  const winners = new Uint8Array(count);
+  const digests = new Int32Array(count);
+  for (let game = 0; game < count; game++) {
+    winners[game] = packed[game * (1 + DIGEST_BYTES)];
+    digests[game] = packed.readInt32LE(game * (1 + DIGEST_BYTES) + 1);
+  }
+  return { winners, digests, decisions: sums[0] };
+}
 
 interface Prepared {
   readonly key: string;

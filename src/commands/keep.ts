@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { Refusal } from '../core/refusal.ts';
+import { checkFolder } from '../report/files.ts';
+import { grouped } from '../report/text.ts';
+import { botDigests } from '../run/bots.ts';
+import type { Cell } from '../run/cell.ts';
+import type { ExperimentFile } from '../run/experiment.ts';
+import { digestOf, type Identity, Journal } from '../run/journal.ts';
+import { Lock } from '../run/lock.ts';
+import { codeDigest, VERSION } from '../tool.ts';
+import { Interruption, interruptible } from './signals.ts';
+
+/** Flags of every command that plays into a folder. */
+export const KEEP = {
+  resume: {
+    type: 'boolean',
+    describe: 'go on where an earlier run into the folder stopped, which is what it does anyway',
+  },
+  fresh: { type: 'boolean', describe: 'drop what an earlier run into the folder left unfinished, and start anew' },
+} as const;
+
+export interface KeepFlags {
+  readonly resume?: boolean | undefined;
+  readonly fresh?: boolean | undefined;
+}
+
+export function freshOf({ resume = false, fresh = false }: KeepFlags): boolean {
+  if (resume && fresh) throw new Refusal('--fresh: does not go with --resume');
+  return fresh;
+}
+
+/** What is to be played, and into which folder. */
+export interface Place {
+  readonly file: ExperimentFile;
+  /** All that may be played; their line-ups name all bots. */
+  readonly cells: readonly Cell[];
+  readonly out: string;
+  readonly fresh: boolean;
+}
+
+/** What work in a folder gets for its way. */
+export interface Keeping {
+  readonly journal: Journal;
+  readonly stop: AbortSignal;
+}
+
+/** Journal and lock, without their endings. */
+const NAME = 'irkutsk';
+
+/** All that the counts of a run depend on, in the order in which it is worth telling. */
+function identityOf({ file: { experiment }, cells }: Place): Identity {
+  return {
+    'the version of the tool': VERSION,
+    'the code of the tool': codeDigest(),
+    'the seed': String(experiment.seed),
+    'the experiment or its flags': digestOf(experiment),
+    'the cells': digestOf(cells),
+    'the bots': digestOf(botDigests(cells)),
+  };
+}
+
+/**
+ * Does work that plays into a folder, and returns its exit code. What is finished is kept in a journal until all of it
+ * is, so that the same command goes on from there; nobody else writes into the folder meanwhile.
+ */
+export async function kept(place: Place, work: (keeping: Keeping) => Promise<number>): Promise<number> {
+  checkFolder(place.out);
+  const lock = Lock.take(join(place.out, `${NAME}.lock`));
+  try {
+    const journal = Journal.open(join(place.out, `${NAME}.journal`), identityOf(place), place.fresh);
+    return await inJournal(journal, work);
+  } finally {
+    lock.release();
+  }
+}
+
+async function inJournal(journal: Journal, work: (keeping: Keeping) => Promise<number>): Promise<number> {
+  if (journal.found > 0)
+    process.stderr.write(
+      `irkutsk: goes on after ${grouped(journal.found)} finished games (${journal.file}; --fresh starts anew)\n`,
+    );
+  try {
+    const code = await interruptible((stop) => work({ journal, stop }));
+    if (code === 0) journal.remove();
+    return code;
+  } catch (error) {
+    throw error instanceof Interruption ? new Interruption(stoppedText(journal), error.code) : error;
+  } finally {
+    journal.close();
+  }
+}
+
+function stoppedText({ games, file }: Journal): string {
+  if (games === 0) return 'stopped before any game was finished';
+  return `stopped; ${grouped(games)} finished games are kept in ${file}, and the same command goes on from there`;
+}
