@@ -400,7 +400,7 @@ describe('irkutsk', () => {
     expect(JSON.parse(irkutsk('schema').stdout)).toMatchObject({ type: 'object', additionalProperties: false });
   });
 
-  it.each(['run', 'play', 'match', 'games', 'bots', 'new-bot', 'components', 'schema'])(
+  it.each(['run', 'play', 'match', 'merge', 'games', 'bots', 'new-bot', 'components', 'schema'])(
     '%s --help shows an example',
     async (command) => {
       const { status, stdout } = await here(command, '--help');
@@ -410,7 +410,7 @@ describe('irkutsk', () => {
   );
 
   it.each([
-    [[], 'a command is missing; allowed: run, plan, play, match, games, bots, new-bot, components, schema'],
+    [[], 'a command is missing; allowed: run, plan, play, match, merge, games, bots, new-bot, components, schema'],
     [['rnu'], 'Unknown argument: rnu; did you mean "run"?'],
     [['run'], 'something is missing after the command; its --help shows an example'],
     [['run', 'nowhere.yaml'], 'nowhere.yaml: no such file'],

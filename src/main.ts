@@ -3,6 +3,7 @@ import { botsCommand } from './commands/bots.ts';
 import { componentsCommand } from './commands/components.ts';
 import { gamesCommand } from './commands/games.ts';
 import { matchCommand } from './commands/match.ts';
+import { mergeCommand } from './commands/merge.ts';
 import { newBotCommand } from './commands/new-bot.ts';
 import { planCommand } from './commands/plan.ts';
 import { playCommand } from './commands/play.ts';
@@ -21,12 +22,16 @@ const parser = (args: readonly string[]) =>
     .command(planCommand)
     .command(playCommand)
     .command(matchCommand)
+    .command(mergeCommand)
     .command(gamesCommand)
     .command(botsCommand)
     .command(newBotCommand)
     .command(componentsCommand)
     .command(schemaCommand)
-    .demandCommand(1, 'a command is missing; allowed: run, plan, play, match, games, bots, new-bot, components, schema')
+    .demandCommand(
+      1,
+      'a command is missing; allowed: run, plan, play, match, merge, games, bots, new-bot, components, schema',
+    )
     .strict()
     .version(VERSION)
     .help()
@@ -43,6 +48,7 @@ function withGuess(message: string): string {
     'plan',
     'play',
     'match',
+    'merge',
     'games',
     'bots',
     'new-bot',
@@ -66,6 +72,7 @@ function withGuess(message: string): string {
     'memory-mb',
     'fresh',
     'resume',
+    'shard',
     'help',
   ];
   if (message.startsWith('Not enough')) return 'something is missing after the command; its --help shows an example';

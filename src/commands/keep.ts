@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { Refusal } from '../core/refusal.ts';
-import { checkFolder } from '../report/files.ts';
+import { checkFolder, removeLitter } from '../report/files.ts';
 import { grouped } from '../report/text.ts';
 import { botDigests } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
 import { digestOf, type Identity, Journal } from '../run/journal.ts';
 import { Lock } from '../run/lock.ts';
+import { type Shard, shardName } from '../run/shard.ts';
 import { codeDigest, VERSION } from '../tool.ts';
 import { Interruption, interruptible } from './signals.ts';
 
@@ -36,6 +37,8 @@ export interface Place {
   readonly cells: readonly Cell[];
   readonly out: string;
   readonly fresh: boolean;
+  /** Which part of it, if not all. */
+  readonly shard?: Shard | undefined;
 }
 
 /** What work in a folder gets for its way. */
@@ -47,11 +50,15 @@ export interface Keeping {
 /** Journal and lock, without their endings. */
 const NAME = 'irkutsk';
 
+/** Which tool it is. */
+export function toolIdentity(): Identity {
+  return { 'the version of the tool': VERSION, 'the code of the tool': codeDigest() };
+}
+
 /** All that the counts of a run depend on, in the order in which it is worth telling. */
-function identityOf({ file: { experiment }, cells }: Place): Identity {
+export function identityOf({ file: { experiment }, cells }: Pick<Place, 'file' | 'cells'>): Identity {
   return {
-    'the version of the tool': VERSION,
-    'the code of the tool': codeDigest(),
+    ...toolIdentity(),
     'the seed': String(experiment.seed),
     'the experiment or its flags': digestOf(experiment),
     'the cells': digestOf(cells),
@@ -59,15 +66,24 @@ function identityOf({ file: { experiment }, cells }: Place): Identity {
   };
 }
 
+/** Who may write results into a folder. */
+export function lockOf(folder: string, name = NAME): Lock {
+  return Lock.take(join(folder, `${name}.lock`));
+}
+
 /**
  * Does work that plays into a folder, and returns its exit code. What is finished is kept in a journal until all of it
  * is, so that the same command goes on from there; nobody else writes into the folder meanwhile.
  */
 export async function kept(place: Place, work: (keeping: Keeping) => Promise<number>): Promise<number> {
-  checkFolder(place.out);
-  const lock = Lock.take(join(place.out, `${NAME}.lock`));
+  const { out, shard, fresh } = place;
+  // Shards write different files, and may do so at the same time.
+  const name = shard === undefined ? NAME : shardName(shard);
+  checkFolder(out);
+  const lock = lockOf(out, name);
   try {
-    const journal = Journal.open(join(place.out, `${NAME}.journal`), identityOf(place), place.fresh);
+    removeLitter(out, shard === undefined ? /^(?:[a-z][a-z-]*\.csv|run\.json)$/ : new RegExp(`^${name}\\.part$`));
+    const journal = Journal.open(join(out, `${name}.journal`), identityOf(place), fresh);
     return await inJournal(journal, work);
   } finally {
     lock.release();

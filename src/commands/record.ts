@@ -11,6 +11,7 @@ import { recorded } from '../run/components.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
 import { faultText } from '../run/fault.ts';
 import type { RunFault } from '../run/run.ts';
+import type { Shard } from '../run/shard.ts';
 import type { Limits } from '../run/watch.ts';
 import { passportOf } from './passport.ts';
 
@@ -23,6 +24,8 @@ export interface Order {
   readonly limits: Limits;
   /** Whether an unfinished run in the folder is dropped. */
   readonly fresh: boolean;
+  /** Which part of it is played, if not all. */
+  readonly shard?: Shard | undefined;
 }
 
 /** What was played for it. */
@@ -37,10 +40,15 @@ export interface Effort {
   readonly recalled: number;
   readonly started: number;
   readonly elapsed: number;
+  /** Digests of the bots that played, if they are not those of this machine. */
+  readonly bots?: Readonly<Record<string, string>>;
 }
 
+/** What a record tells of an order. */
+type Recorded = Pick<Order, 'file' | 'threads' | 'out'>;
+
 /** Writes the tables of a whole run and its record, and says where. */
-export function writeResults(order: Order, effort: Effort, tables: readonly Table[]): void {
+export function writeResults(order: Recorded, effort: Effort, tables: readonly Table[]): void {
   const names = write(order.out, order, effort, tables, true);
   process.stdout.write(`written: ${names.map((name) => join(order.out, name)).join(', ')}\n`);
 }
@@ -59,7 +67,7 @@ export function goesOn(games: number): string {
   return games === 0 ? '' : ', and the same command goes on after them';
 }
 
-function write(folder: string, order: Order, effort: Effort, tables: readonly Table[], complete: boolean) {
+function write(folder: string, order: Recorded, effort: Effort, tables: readonly Table[], complete: boolean) {
   const digests = writeFiles(folder, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
   writeFiles(folder, { 'run.json': `${JSON.stringify(recordOf(order, effort, complete, digests), null, 2)}\n` });
   return [...Object.keys(digests), 'run.json'];
@@ -67,7 +75,7 @@ function write(folder: string, order: Order, effort: Effort, tables: readonly Ta
 
 /** Everything that is needed to get the same files again, and what it took: the content of run.json. */
 function recordOf(
-  { file, threads }: Order,
+  { file, threads }: Recorded,
   effort: Effort,
   complete: boolean,
   files: Readonly<Record<string, string>>,
@@ -84,7 +92,7 @@ function recordOf(
       blocks: blocks[i],
     })),
     ...(Object.keys(components).length === 0 ? {} : { components }),
-    bots: botDigests(cells),
+    bots: effort.bots ?? botDigests(cells),
     complete,
     games,
     threads,
@@ -96,7 +104,7 @@ function recordOf(
 
 /** The question, what is the same in all of it, and what it took. */
 export function headingOf(
-  { file: { experiment }, threads }: Order,
+  { file: { experiment }, threads }: Recorded,
   { cells, tables = cells, games, recalled, elapsed }: Effort,
 ): string {
   const speed = grouped(Math.round((games - recalled) / Math.max(elapsed / 1000, 0.001)));

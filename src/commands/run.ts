@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { Refusal } from '../core/refusal.ts';
+import { writeFiles } from '../report/files.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
 import { sweepText } from '../report/terminal.ts';
+import { duration, grouped } from '../report/text.ts';
+import { botDigests } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
 import { planCells } from '../run/plan.ts';
 import { type RunResult, runCells } from '../run/run.ts';
+import { blocksOf, parseShard, partText, type Shard, shardName } from '../run/shard.ts';
+import type { Tally } from '../run/tally.ts';
 import { analyse } from './analyse.ts';
 import {
   EXPERIMENT,
@@ -20,13 +25,14 @@ import {
   threadsOf,
   wholeFlag,
 } from './flags.ts';
-import { freshOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
+import { freshOf, identityOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { playMatches } from './match.ts';
-import { headingOf, type Order, writeRemains, writeResults } from './record.ts';
+import { type Effort, headingOf, type Order, writeRemains, writeResults } from './record.ts';
 
 export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly batch?: Flag;
   readonly out?: Flag;
+  readonly shard?: Flag;
 }
 
 export const runCommand: CommandModule<object, RunFlags> = {
@@ -39,6 +45,7 @@ export const runCommand: CommandModule<object, RunFlags> = {
       .option('batch', takesText('blocks per batch (default: what takes about a tenth of a second)'))
       .option('out', takesText('folder for the results (default: results/<name>)'))
       .options(KEEP)
+      .option('shard', takesText('play a part of the games, such as 3/8 for the third of eight; see merge'))
       .example('$0 run experiments/first-bid.yaml --games 1000 --set players=2,3', ''),
   handler: async (flags) => {
     process.exitCode = await run(flags);
@@ -56,12 +63,22 @@ async function run(flags: RunFlags): Promise<number> {
     out: textFlag('out', flags.out) ?? join('results', file.name),
     limits: limitsOf(flags),
     fresh: freshOf(flags),
+    shard: shardOf(flags),
   };
+  if (order.shard !== undefined && (method !== 'sweep' || precision !== undefined))
+    throw new Refusal(
+      `--shard: does not go with ${method === 'sweep' ? 'precision' : `method ${method}`}, where the next games depend on the last`,
+    );
   if (method === 'match') {
     if (order.batch !== undefined) throw new Refusal('--batch: does not go with a match');
     return playMatches(order);
   }
   return method === 'sweep' && precision === undefined ? sweep(order) : analyse(order);
+}
+
+function shardOf(flags: RunFlags): Shard | undefined {
+  const text = textFlag('shard', flags.shard);
+  return text === undefined ? undefined : parseShard(text);
 }
 
 /** So many games of every cell. */
@@ -86,18 +103,37 @@ async function sweepCells(order: Order, cells: readonly Cell[], keeping: Keeping
     writeRemains(order, effort, tables, fault);
     return 1;
   }
+  if (order.shard !== undefined) {
+    writePart(order, order.shard, effort, tallies);
+    return 0;
+  }
   // First of all, so that it is not lost if the disk is full by now.
   process.stdout.write(`${headingOf(order, effort)}\n\n${sweepText(cells, tables)}\n`);
   writeResults(order, effort, tables);
   return 0;
 }
 
+/** Writes the counts of a shard, and says what to do with them. */
+function writePart({ file, threads, out }: Order, shard: Shard, effort: Effort, tallies: readonly Tally[]): void {
+  const { cells, games, started, elapsed } = effort;
+  const identity = identityOf({ file, cells });
+  const { name, experiment } = file;
+  const head = { ...shard, identity, name, experiment, cells, bots: botDigests(cells), threads, started, elapsed };
+  const part = `${shardName(shard)}.part`;
+  writeFiles(out, { [part]: partText({ head, sums: tallies.map(({ sums }) => sums) }) });
+  process.stdout.write(
+    `part ${shard.part} of ${shard.of}: ${grouped(games)} games in ${duration(elapsed)}\n` +
+      `written: ${join(out, part)}\nwhen all parts are in one folder: irkutsk merge ${out} --out ${out}\n`,
+  );
+}
+
 async function play(
-  { file, threads, batch, limits }: Order,
+  { file, threads, batch, limits, shard }: Order,
   cells: readonly Cell[],
   keeping: Keeping,
 ): Promise<RunResult> {
-  const total = cells.reduce((sum, cell) => sum + cell.blocks * cell.rotations, 0);
+  const blocksOfCell = (cell: Cell) => (shard === undefined ? { first: 0, count: cell.blocks } : blocksOf(shard, cell));
+  const total = cells.reduce((sum, cell) => sum + blocksOfCell(cell).count * cell.rotations, 0);
   if (total > Number.MAX_SAFE_INTEGER) throw new Refusal(`${total} games in all are more than can be counted exactly`);
   const { update, stop } = openProgress(total);
   try {
@@ -107,6 +143,7 @@ async function play(
       limits,
       batch,
       progress: update,
+      blocksOf: blocksOfCell,
     });
   } finally {
     stop();

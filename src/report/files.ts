@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { messageOf, Refusal } from '../core/refusal.ts';
@@ -9,6 +9,14 @@ export function checkFolder(folder: string): void {
   const probe = '.irkutsk-probe';
   writeFiles(folder, { [probe]: '' });
   rmSync(join(folder, probe));
+}
+
+/** Removes what killed runs were about to write, of files with such names. Nobody else may be writing those there. */
+export function removeLitter(folder: string, names: RegExp): void {
+  for (const name of readdirSync(folder)) {
+    const [, whole] = /^(.+)\.\d+$/.exec(name) ?? [];
+    if (whole !== undefined && names.test(whole)) rmSync(join(folder, name), { force: true });
+  }
 }
 
 /** Writes whole files into a folder, each in one step, and tells their digests. Refuses a folder that cannot be had. */

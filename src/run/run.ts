@@ -4,7 +4,7 @@ import { type Cell, rosterOf } from './cell.ts';
 import type { Fault } from './fault.ts';
 import { digestOf, type Journal } from './journal.ts';
 import { rotated } from './lineup.ts';
-import { gaps } from './pieces.ts';
+import { type Blocks, gaps } from './pieces.ts';
 import type { Pool } from './pool.ts';
 import { type Pace, Schedule, type Stretch } from './schedule.ts';
 import { unlessStopped } from './stop.ts';
@@ -32,6 +32,8 @@ export interface CrewOptions {
 export interface RunOptions extends CrewOptions {
   /** Called after each batch with the games played so far, and how many of them the journal had. */
   readonly progress?: (games: number, recalled: number) => void;
+  /** Which blocks of a cell are played; by default all. */
+  readonly blocksOf?: (cell: Cell) => Blocks;
 }
 
 /** Why a run ended early. */
@@ -176,9 +178,10 @@ function unpacked(bytes: Uint8Array, count: number): Pick<BatchCounts, 'successe
 export async function runCells(cells: readonly Cell[], seed: string, options: RunOptions): Promise<RunResult> {
   const tallies = cells.map((cell) => new Tally(rosterOf(cell)));
   const crew = new Crew(seed, options);
+  const { blocksOf = ({ blocks }) => ({ first: 0, count: blocks }) } = options;
   let games = 0;
   try {
-    const stretches = cells.map((cell) => ({ cell, first: 0, count: cell.blocks }));
+    const stretches = cells.map((cell) => ({ cell, ...blocksOf(cell) }));
     const fault = await crew.play(stretches, ({ stretch, cell, count }, { sums }) => {
       tallies[stretch].merge(sums);
       games += count * cell.rotations;

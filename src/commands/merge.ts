@@ -1,0 +1,86 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CommandModule } from 'yargs';
+import { Refusal } from '../core/refusal.ts';
+import { checkFolder } from '../report/files.ts';
+import { sweepTables } from '../report/rows.ts';
+import { sweepText } from '../report/terminal.ts';
+import { rosterOf } from '../run/cell.ts';
+import { experimentOf } from '../run/experiment.ts';
+import { checkParts, PART_FILE, type Part, readPart } from '../run/shard.ts';
+import { Tally } from '../run/tally.ts';
+import { type Flag, takesText, textFlag } from './flags.ts';
+import { lockOf, toolIdentity } from './keep.ts';
+import { type Effort, headingOf, writeResults } from './record.ts';
+
+interface MergeFlags {
+  readonly parts: readonly string[];
+  readonly out?: Flag;
+}
+
+export const mergeCommand: CommandModule<object, MergeFlags> = {
+  command: 'merge <parts..>',
+  describe: 'make one result of the parts that run --shard has played',
+  builder: (y) =>
+    y
+      .positional('parts', {
+        type: 'string',
+        array: true,
+        demandOption: true,
+        describe: 'files of parts, or folders with some',
+      })
+      .option('out', takesText('folder for the results'))
+      .example('$0 merge results/first-bid --out results/first-bid', ''),
+  handler: (flags) => {
+    merge(flags);
+  },
+};
+
+/** Adds up all parts of a run, prints the answer and writes the files as if it had been one. */
+function merge(flags: MergeFlags): void {
+  const out = textFlag('out', flags.out);
+  if (out === undefined) throw new Refusal('--out: is missing; it takes a folder for the results');
+  const parts = flags.parts.flatMap(filesIn).map((file) => [file, checked(file)] as const);
+  checkParts(parts);
+  const heads = parts.map(([, { head }]) => head);
+  const [{ name, experiment, cells, bots }] = heads;
+  const tallies = cells.map((cell) => new Tally(rosterOf(cell)));
+  for (const [, { sums }] of parts) for (const [i, of] of sums.entries()) tallies[i].merge(of);
+  const effort: Effort = {
+    cells,
+    bots,
+    blocks: tallies.map(({ blocks }) => blocks),
+    games: tallies.reduce((sum, { games }) => sum + games, 0),
+    recalled: 0,
+    // As if all had been played side by side.
+    started: Math.min(...heads.map(({ started }) => started)),
+    elapsed: Math.max(...heads.map(({ elapsed }) => elapsed)),
+  };
+  const threads = heads.reduce((sum, head) => sum + head.threads, 0);
+  const record = { file: experimentOf(name, experiment), threads, out };
+  const tables = sweepTables(cells, tallies);
+  checkFolder(out);
+  const lock = lockOf(out);
+  try {
+    process.stdout.write(`${headingOf(record, effort)}\n\n${sweepText(cells, tables)}\n`);
+    writeResults(record, effort, tables);
+  } finally {
+    lock.release();
+  }
+}
+
+/** A file is itself; a folder is the parts in it. */
+function filesIn(path: string): readonly string[] {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
+  const names = readdirSync(path).filter((name) => PART_FILE.test(name));
+  if (names.length === 0) throw new Refusal(`${path}: has no parts of a run; run --shard writes them`);
+  return names.toSorted().map((name) => join(path, name));
+}
+
+/** Counts of another version may mean something else. */
+function checked(file: string): Part {
+  const part = readPart(file);
+  const other = Object.entries(toolIdentity()).find(([key, value]) => part.head.identity[key] !== value);
+  if (other !== undefined) throw new Refusal(`${file}: differs from this installation in ${other[0]}; play it again`);
+  return part;
+}

@@ -1,0 +1,106 @@
+import { closeSync, openSync } from 'node:fs';
+import { messageOf, Refusal } from '../core/refusal.ts';
+import type { Cell } from './cell.ts';
+import type { Experiment } from './experiment.ts';
+import type { Identity } from './journal.ts';
+import type { Blocks } from './pieces.ts';
+import { sealed, sealedLines } from './sealed.ts';
+
+/** One of several parts of a run, counted from 1. */
+export interface Shard {
+  readonly part: number;
+  readonly of: number;
+}
+
+/** Many machines, but not as many as there are games. */
+export const MOST_SHARDS = 10_000;
+
+/** Reads "3/8". */
+export function parseShard(text: string): Shard {
+  const [, part, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (!(part >= 1 && part <= of && of <= MOST_SHARDS))
+    throw new Refusal(`--shard: takes a part and how many there are of it, such as 3/8, not "${text}"`);
+  return { part, of };
+}
+
+/** The blocks of a cell that a shard plays. All shards together play each of them once. */
+export function blocksOf({ part, of }: Shard, { blocks }: Cell): Blocks {
+  // By whole numbers beyond all doubt: a product of both could be too large to be exact.
+  const cut = (i: number) => Number((BigInt(blocks) * BigInt(i)) / BigInt(of));
+  return { first: cut(part - 1), count: cut(part) - cut(part - 1) };
+}
+
+/** What a shard's files are called, without their endings. */
+export function shardName({ part, of }: Shard): string {
+  return `shard-${part}-of-${of}`;
+}
+
+export const PART_FILE = /^shard-\d+-of-\d+\.part$/;
+
+/** What a shard has to say beside its counts: all that it takes to make a report of them. */
+export interface PartHead extends Shard {
+  readonly identity: Identity;
+  readonly name: string;
+  readonly experiment: Experiment;
+  readonly cells: readonly Cell[];
+  readonly bots: Readonly<Record<string, string>>;
+  readonly threads: number;
+  readonly started: number;
+  readonly elapsed: number;
+}
+
+/** A shard, played. */
+export interface Part {
+  readonly head: PartHead;
+  /** Of each cell. */
+  readonly sums: readonly Float64Array[];
+}
+
+/** The content of a shard's file: a sealed line for all that is known, and one with the counts of each cell. */
+export function partText({ head, sums }: Part): string {
+  return [head, ...sums.map((of) => [...of])].map((line) => sealed(JSON.stringify(line))).join('');
+}
+
+export function readPart(file: string): Part {
+  const lines: unknown[] = [];
+  try {
+    const fd = openSync(file, 'r');
+    try {
+      for (const { text } of sealedLines(fd)) lines.push(JSON.parse(text));
+    } finally {
+      closeSync(fd);
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Refusal(
+      `${file}: ${code === 'ENOENT' ? 'no such file' : `cannot be read (${code ?? messageOf(error)})`}`,
+    );
+  }
+  const [head, ...sums] = lines as [PartHead | undefined, ...number[][]];
+  if (head?.cells === undefined || sums.length !== head.cells.length)
+    throw new Refusal(`${file}: is no part of a run, or damaged; play it again with --shard`);
+  return { head, sums: sums.map((of) => Float64Array.from(of)) };
+}
+
+/** Refuses parts that are not all parts of one run, each of them once. They come with the names of their files. */
+export function checkParts(parts: readonly (readonly [file: string, part: Part])[]): void {
+  const [[firstFile, { head: first }]] = parts;
+  const seen = new Map<number, string>();
+  for (const [file, { head }] of parts) {
+    const other = Object.keys(first.identity).find((key) => head.identity[key] !== first.identity[key]);
+    if (other !== undefined)
+      throw new Refusal(`${file}: is a part of another run than ${firstFile}: they differ in ${other}`);
+    if (head.of !== first.of)
+      throw new Refusal(
+        `${file}: is part ${head.part} of ${head.of}, but ${firstFile} is part ${first.part} of ${first.of}`,
+      );
+    const twin = seen.get(head.part);
+    if (twin !== undefined) throw new Refusal(`${file}: is part ${head.part} of ${head.of}, and so is ${twin}`);
+    seen.set(head.part, file);
+  }
+  const missing = Array.from({ length: first.of }, (_, i) => i + 1).filter((part) => !seen.has(part));
+  if (missing.length > 0)
+    throw new Refusal(
+      `${missing.length === 1 ? 'part' : 'parts'} ${missing.join(', ')} of ${first.of} ${missing.length === 1 ? 'is' : 'are'} missing`,
+    );
+}
