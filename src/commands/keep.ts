@@ -82,7 +82,8 @@ export async function kept(place: Place, work: (keeping: Keeping) => Promise<num
   checkFolder(out);
   const lock = lockOf(out, name);
   try {
-    removeLitter(out, shard === undefined ? /^(?:[a-z][a-z-]*\.csv|run\.json)$/ : new RegExp(`^${name}\\.part$`));
+    const written = shard === undefined ? '[a-z][a-z-]*\\.csv|run\\.json' : `${name}\\.part`;
+    removeLitter(out, new RegExp(`^(?:${written}|${name}\\.lock)$`));
     const journal = Journal.open(join(out, `${name}.journal`), identityOf(place), fresh);
     return await inJournal(journal, work);
   } finally {

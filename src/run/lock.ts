@@ -1,4 +1,14 @@
-import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { messageOf, Refusal } from '../core/refusal.ts';
@@ -100,7 +110,8 @@ function put(file: string, text: string): boolean {
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return false;
+    // Whoever has the lock may have tidied up: then there is one.
+    if (code === 'EEXIST' || (code === 'ENOENT' && existsSync(dirname(file)))) return false;
     throw new Refusal(`${file}: cannot be written (${code ?? messageOf(error)})`);
   } finally {
     rmSync(own, { force: true });

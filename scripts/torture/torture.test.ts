@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { EXPERIMENTS } from './experiments.ts';
+import { takeOrder } from './order.ts';
+import { spoil } from './spoil.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('npm run torture', () => {
+  const run = (...args: string[]) => {
+    const script = join(import.meta.dirname, '../../dist/scripts/torture/index.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+    return { status, stdout, stderr };
+  };
+
+  it('kills runs, and finds no difference', () => {
+    const { status, stdout, stderr } = run('sweep', 'match', '--kills', '4');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(
+      /^sweep: 2 kills, .+, 0 differences\nmatch: 2 kills, .+, 0 differences\nall: 4 kills, .+, 0 differences, in \S+ s\n$/,
+    );
+  });
+
+  it.each([
+    [['swep'], 'unknown experiment "swep"; did you mean "sweep"? allowed: sweep, precision, tune, match'],
+    [['--kill', '5'], 'unknown flag "kill"; did you mean "kills"? allowed: kills'],
+    [['--kills', '0'], '--kills: takes a whole number from 1 to 1000000, not "0"'],
+    [['--kills', '1', '--kills', '2'], '--kills: is given twice'],
+  ])('%j ends with 2 and one line', (args, message) => {
+    expect(run(...args)).toEqual({ status: 2, stdout: '', stderr: `torture: ${message}\n` });
+  });
+});
+
+describe('an order', () => {
+  it('is a hundred kills over all experiments unless something else is said', () => {
+    expect(takeOrder([])).toEqual({ experiments: Object.keys(EXPERIMENTS), kills: 100 });
+    expect(takeOrder(['tune', '--kills', '7', 'tune'])).toEqual({ experiments: ['tune'], kills: 7 });
+  });
+});
+
+describe('a spoilt file', () => {
+  it('is another one, but not at its beginning', () => {
+    const file = join(folder, 'x');
+    const whole = Buffer.alloc(10_000, 'abc');
+    const results = Array.from({ length: 60 }, () => {
+      writeFileSync(file, whole);
+      spoil(file);
+      return readFileSync(file);
+    });
+    for (const bytes of results) expect(bytes.subarray(0, 6000).equals(whole.subarray(0, 6000))).toBe(true);
+    expect(new Set(results.map((bytes) => Math.sign(bytes.length - whole.length)))).toEqual(new Set([-1, 0, 1]));
+    expect(results.filter((bytes) => bytes.equals(whole)).length).toBeLessThan(5);
+  });
+});
