@@ -43,6 +43,15 @@ export const EXPERIMENTS: Readonly<Record<string, string>> = {
     'bots: [counter, ./frail.js]',
     'tune: { levels: { dice: [1, 2, 3] }, targets: { some: 0.6, most: 0.9 }, tolerance: 0.02 }',
   ].join('\n'),
+  compare: [
+    ...BASE,
+    'method: compare',
+    'game: liarsdice',
+    'games: 1500',
+    'factors: { players: [2, 3] }',
+    'bots: [counter, ./frail.js]',
+    'compare: { against: { wild: { variant: wild } } }',
+  ].join('\n'),
   match: [
     ...BASE,
     'method: match',
