@@ -13,7 +13,7 @@ import {
   seatedAt,
   unpackGames,
 } from '../run/seatings.ts';
-import { unlessStopped } from '../run/stop.ts';
+import { inSteps, unlessStopped } from '../run/stop.ts';
 import { insist, openThreads } from '../run/threads.ts';
 import { type Limits, USUAL_LIMITS, Watch } from '../run/watch.ts';
 import { alphaRank } from '../stats/alpharank.ts';
@@ -21,7 +21,7 @@ import { blockMoments } from '../stats/block-scores.ts';
 import { sequentialEstimate } from '../stats/sequential-estimate.ts';
 import { type MatchGames, playMatch, RANGE, type Standing } from './match.ts';
 import type { MatchPlan } from './matches.ts';
-import { type Rating, ratings } from './ratings.ts';
+import { type Rating, ratingSteps } from './ratings.ts';
 
 /** One table of bots, played out. */
 export interface MatchResult {
@@ -117,10 +117,10 @@ export async function runMatches(
       decided?.(plan, number, played);
     }
     if (fault !== undefined) {
-      results.push(rated({ ...plan, pairs: plan.pairs.slice(0, games.length) }, games, seed));
+      results.push(await rated({ ...plan, pairs: plan.pairs.slice(0, games.length) }, games, seed, stop));
       return;
     }
-    const result = ranked(rated(plan, games, seed));
+    const result = ranked(await rated(plan, games, seed, stop));
     finished?.(result);
     results.push(result);
   }
@@ -178,10 +178,16 @@ function cut(task: SeatingsTask, size: number): readonly SeatingsTask[] {
   return parts;
 }
 
-function rated(plan: MatchPlan, games: readonly MatchGames[], seed: string): MatchResult {
+async function rated(
+  plan: MatchPlan,
+  games: readonly MatchGames[],
+  seed: string,
+  stop: AbortSignal | undefined,
+): Promise<MatchResult> {
   const { bots, pairs, pairing, cell } = plan;
   const played = pairs.map(([one, other], i) => ({ one, other, winners: games[i].winners }));
-  return { plan, games, ratings: ratings(bots.length, pairing, cell.players, played, seed) };
+  const steps = ratingSteps(bots.length, pairing, cell.players, played, seed);
+  return { plan, games, ratings: await inSteps(steps, stop) };
 }
 
 /** With α-Rank, where it takes that. It wants every pair that is to meet. */

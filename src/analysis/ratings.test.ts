@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { Sfc32 } from '../core/rng.ts';
 import { SUCCESS } from '../run/seatings.ts';
 import { type Pairing, pairing } from './pairing.ts';
-import { type PairGames, ratings } from './ratings.ts';
+import { type PairGames, type Rating, ratingSteps } from './ratings.ts';
+
+/** All steps at once. */
+function ratings(...args: Parameters<typeof ratingSteps>): readonly Rating[] {
+  const steps = ratingSteps(...args);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
 
 const rng = new Sfc32();
 

@@ -1,6 +1,6 @@
 import { Sfc32 } from '../core/rng.ts';
 import { masterSeed } from '../core/seed.ts';
-import { bootstrap } from '../stats/bootstrap.ts';
+import { bootstrapSteps } from '../stats/bootstrap.ts';
 import { plackettLuce } from '../stats/plackett-luce.ts';
 import type { Interval } from '../stats/wilson.ts';
 import { bits, type Pairing, winsOf } from './pairing.ts';
@@ -27,24 +27,26 @@ const ELO = 400 / Math.LN10;
 /**
  * How strong each bot of a field is, on one scale: Plackett and Luce's model on every game of every pair, in which the
  * seats that won come before those that lost. Whole blocks are drawn again for the intervals: games of a block share
- * their luck, and so do the blocks of the same number in all pairs.
+ * their luck, and so do the blocks of the same number in all pairs. It takes seconds for a large field, so it comes in
+ * steps.
  */
-export function ratings(
+export function* ratingSteps(
   bots: number,
   pairing: Pairing,
   players: number,
   pairs: readonly PairGames[],
   seed: string,
-): readonly Rating[] {
+): Generator<void, readonly Rating[]> {
   const ways = new Map<string, Way>();
   const blocks = new Map<string, { readonly ways: readonly Way[]; count: number }>();
-  for (const told of blocksOf(pairing, players, pairs)) {
+  for (const told of yield* blocksOf(pairing, players, pairs)) {
     // Blocks that tell the same are drawn together: in a small game that is a few kinds, however long the match was.
     const inOrder = told.toSorted((a, b) => (a < b ? -1 : 1));
     const key = inOrder.join(';');
     const like = blocks.get(key) ?? { ways: inOrder.map((way) => wayOf(ways, way)), count: 0 };
     like.count++;
     blocks.set(key, like);
+    yield;
   }
   const kinds = [...blocks.values()];
   if (kinds.length === 0)
@@ -60,7 +62,7 @@ export function ratings(
   };
   const rng = new Sfc32();
   rng.seed(...masterSeed(`${seed}, ratings`));
-  const drawn = bootstrap(
+  const drawn = yield* bootstrapSteps(
     kinds.map(({ count }) => count),
     strengths,
     () => rng.fraction(),
@@ -91,12 +93,17 @@ function wayOf(ways: Map<WayText, Way>, text: WayText): Way {
 }
 
 /** What the games of each block tell, those of all pairs together. */
-function blocksOf(pairing: Pairing, players: number, pairs: readonly PairGames[]): readonly (readonly WayText[])[] {
+function* blocksOf(
+  pairing: Pairing,
+  players: number,
+  pairs: readonly PairGames[],
+): Generator<void, readonly (readonly WayText[])[]> {
   const { seatings } = pairing;
   const most = Math.max(...pairs.map(({ winners }) => winners.length / seatings.length));
   const blocks: WayText[][] = Array.from({ length: most }, () => []);
   for (const { one, other, winners } of pairs) {
     for (let first = 0; first < winners.length; first += seatings.length) {
+      yield;
       const block = blocks[first / seatings.length];
       const wins = seatings.map((seating, i) => winsOf(pairing, seating, winners[first + i]));
       if (pairing.each === 1) {

@@ -22,8 +22,21 @@ export function bootstrap(
   counts: readonly number[],
   statistic: (counts: readonly number[]) => readonly number[],
   random: () => number,
-  { resamples = 999, alpha = 0.05 }: BootstrapOptions = {},
+  options: BootstrapOptions = {},
 ): readonly Bootstrapped[] {
+  const steps = bootstrapSteps(counts, statistic, random, options);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+/** The same in steps, one for each resample: with a slow statistic, whoever waits for it may have to see to other things. */
+export function* bootstrapSteps(
+  counts: readonly number[],
+  statistic: (counts: readonly number[]) => readonly number[],
+  random: () => number,
+  { resamples = 999, alpha = 0.05 }: BootstrapOptions = {},
+): Generator<void, readonly Bootstrapped[]> {
   const wrong = counts.find((count) => !(Number.isSafeInteger(count) && count >= 0));
   if (wrong !== undefined) throw new RangeError(`a count must be a whole number from 0 up, not ${wrong}`);
   if (!counts.some((count) => count > 0)) throw new RangeError('there must be blocks');
@@ -39,6 +52,7 @@ export function bootstrap(
       if (Number.isNaN(drawn[i])) throw new RangeError('the statistic is not a number in a resample');
       column[sample] = drawn[i];
     }
+    yield;
   }
   return estimates.map((estimate, i) => {
     const sorted = values[i].toSorted();
