@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { messageOf, Refusal } from '../core/refusal.ts';
 
@@ -23,7 +23,7 @@ export function removeLitter(folder: string, names: RegExp): void {
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): Record<string, string> {
   const digests: Record<string, string> = {};
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     for (const [name, text] of Object.entries(files)) {
       refuseOddTarget(join(folder, name));
       writeFileAtomic.sync(join(folder, name), text);
@@ -34,6 +34,19 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
     throw new Refusal(`${folder}: cannot be written (${(error as NodeJS.ErrnoException).code ?? messageOf(error)})`);
   }
   return digests;
+}
+
+/** Step by step: Node's own way asks for ever where the system denies that a folder's parent is there, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Somebody else may have been quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** A device, a folder or a link is not ours to replace. */
