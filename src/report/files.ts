@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { messageOf, Refusal } from '../core/refusal.ts';
 
@@ -23,7 +23,7 @@ export function removeLitter(folder: string, names: RegExp): void {
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): Record<string, string> {
   const digests: Record<string, string> = {};
   try {
-    makeFolder(folder);
+    makeFolder(resolve(folder));
     for (const [name, text] of Object.entries(files)) {
       refuseOddTarget(join(folder, name));
       writeFileAtomic.sync(join(folder, name), text);
@@ -36,17 +36,23 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   return digests;
 }
 
-/** Step by step: Node's own way asks for ever where the system denies that a folder's parent is there, as in /proc. */
+/**
+ * Makes a folder with all above it. Not by Node's own means: where a folder is there but takes no others, as /proc, its
+ * recursive mkdir tries for ever.
+ */
 function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  const parent = dirname(folder);
-  if (parent !== folder) makeFolder(parent);
+  if (isFolder(folder)) return;
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Somebody else may have been quicker.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Another run may have been faster.
+    if (!isFolder(folder)) throw error;
   }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** A device, a folder or a link is not ours to replace. */
