@@ -36,6 +36,8 @@ const parser = (args: readonly string[]) =>
     .version(VERSION)
     .help()
     .exitProcess(false)
+    // "--set.a" and "--no-set" are slips, and not another way to write a flag.
+    .parserConfiguration({ 'dot-notation': false, 'boolean-negation': false })
     // It must throw: otherwise the command is carried out after all.
     .fail((message, error) => {
       throw error ?? new Refusal(withGuess(message));

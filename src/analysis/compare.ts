@@ -3,7 +3,7 @@ import { Refusal } from '../core/refusal.ts';
 import type { Cell } from '../run/cell.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
 import type { Settings } from '../run/methods.ts';
-import { planCells } from '../run/plan.ts';
+import { planCells, refuseTooMany } from '../run/plan.ts';
 import type { Analysis } from './analysis.ts';
 import { type PairedResult, type PairedTable, playPaired } from './paired.ts';
 
@@ -22,6 +22,7 @@ export async function planCompare(file: ExperimentFile): Promise<Analysis<Paired
     throw new Refusal(`${file.locateKey(['compare', 'against', BASE])}: ${BASE} is the name of the other side`);
   const bases = await planCells(file, { settings: base, path: ['compare', 'base'] });
   const names = Object.keys(against);
+  refuseTooMany(file.locate(['compare', 'against']), bases.length, names.length + 1, 'arms');
   const set = settingsIn([base, ...Object.values(against)]);
   const planned: (readonly Cell[])[] = [];
   for (const name of names)

@@ -6,7 +6,7 @@ import { gameNamed } from '../games/index.ts';
 import { checkBot } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
-import { planCells } from '../run/plan.ts';
+import { planCells, refuseTooMany } from '../run/plan.ts';
 import type { Analysis } from './analysis.ts';
 import { BASE, refuseRotation } from './compare.ts';
 import { type PairedResult, type PairedTable, playPaired } from './paired.ts';
@@ -37,6 +37,7 @@ export async function planKnockOut(file: ExperimentFile): Promise<Analysis<Knock
   const bases = await planCells(file);
   const asked = askedFor(game, file);
   const outs = outsOf(game).filter(({ name }) => asked === undefined || asked.includes(name));
+  refuseTooMany(file.locate(['factors']), bases.length, outs.length + 1, 'arms');
   const skipped = new Map<string, string>();
   const left = new Map<Cell, PairedTable['others'][number][]>(bases.map((cell) => [cell, []]));
   for (const out of outs) {

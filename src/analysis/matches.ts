@@ -3,9 +3,12 @@ import { gameNamed } from '../games/index.ts';
 import { checkBot } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
 import { type ExperimentFile, mostGames } from '../run/experiment.ts';
-import { planCells } from '../run/plan.ts';
+import { planCells, refuseTooMany } from '../run/plan.ts';
 import type { MatchTest } from './match.ts';
 import { type Pairing, pairing } from './pairing.ts';
+
+/** A bigger field has more pairs than anybody waits for. */
+const MAX_FIELD = 100;
 
 /** One table of an experiment by matches: a field of bots, and which of them meet. */
 export interface MatchPlan {
@@ -32,6 +35,8 @@ export async function planMatches(file: ExperimentFile): Promise<readonly MatchP
   if (rotate !== undefined) throw new Refusal(`${file.locateKey(['rotate'])}: a match rotates by itself; leave it out`);
   if (!Array.isArray(bots) || bots.length < 2)
     throw new Refusal(`${file.locate(['bots'])}: a match takes a list of two bots or more`);
+  if (bots.length > MAX_FIELD)
+    throw new Refusal(`${file.locate(['bots'])}: a match takes at most ${MAX_FIELD} bots, not ${bots.length}`);
   const game = gameNamed(experiment.game);
   for (const [i, bot] of bots.entries()) {
     try {
@@ -47,6 +52,8 @@ export async function planMatches(file: ExperimentFile): Promise<readonly MatchP
   }
   const alone: ExperimentFile = { ...file, experiment: { ...experiment, bots: bots[0] } };
   const cells = await planCells(alone);
+  const meetings = pairsOf(bots.length, pairs);
+  refuseTooMany(file.locate(['bots']), cells.length, meetings.length, 'pairs');
   const games = mostGames(file);
   return cells.map((cell) => {
     const pair = pairing(cell.players, counting);
@@ -55,7 +62,7 @@ export async function planMatches(file: ExperimentFile): Promise<readonly MatchP
     return {
       cell: { ...cell, factors: known },
       bots,
-      pairs: pairsOf(bots.length, pairs),
+      pairs: meetings,
       pairing: pair,
       test: { h0, h1, alpha, beta, most },
       luck: game.purposes.length > 0,

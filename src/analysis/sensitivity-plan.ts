@@ -68,6 +68,8 @@ export async function readSensitivity(file: ExperimentFile): Promise<Sensitivity
     guesses: guessesOf(game, cell.options, vary).filter(({ option }) => ![...given, ...settled].includes(option)),
   });
   const tables = await planCells(file);
+  const tried = Object.values(vary ?? {}).reduce<number>((sum, values) => sum + values.length, 0);
+  refuseArms(locate(['sensitivity', 'vary']), tables.length * tried);
   const sides = tables.map((cell) => sideOf(cell, []));
   if (sides.every(({ guesses }) => guesses.length === 0))
     throw new Refusal(
@@ -80,6 +82,8 @@ export async function readSensitivity(file: ExperimentFile): Promise<Sensitivity
     for (const { factors, more, less } of await planClaim(game, file, name, sideOf))
       claims.push({ name, factors, more: sides.push(more) - 1, less: sides.push(less) - 1 });
 
+  // Before they are drawn: so many would fill the memory first.
+  refuseArms(locate(['sensitivity', 'reconstructions']), sides.length * reconstructions);
   const list = new ArmList();
   const usual = sides.map(({ cell }) => list.add(cell));
   const possible = trials.filter(({ options, table }) => accepts(game, { ...tables[table], options }));
@@ -96,12 +100,13 @@ export async function readSensitivity(file: ExperimentFile): Promise<Sensitivity
       return list.add({ ...cell, options: picked[i].options, blocks });
     }),
   );
-  if (list.cells.length > MAX_ARMS)
-    throw new Refusal(
-      `${locate(['sensitivity', 'reconstructions'])}: makes ${list.cells.length} arms; at most ${MAX_ARMS} are allowed`,
-    );
+  refuseArms(locate(['sensitivity', 'reconstructions']), list.cells.length);
   const impossible = trials.filter((trial) => !possible.includes(trial));
   return { ...draws, game, arms: list.cells, tables, usual, drawn, trials: played, impossible, claims };
+}
+
+function refuseArms(where: string, arms: number): void {
+  if (arms > MAX_ARMS) throw new Refusal(`${where}: makes ${arms} arms; at most ${MAX_ARMS} are allowed`);
 }
 
 /** A table with what is guessed at it, apart from options that are settled. */

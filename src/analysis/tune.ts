@@ -2,7 +2,7 @@ import type { Value } from '../core/options.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Cell } from '../run/cell.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
-import { planCells } from '../run/plan.ts';
+import { planCells, refuseTooMany } from '../run/plan.ts';
 import { type Choice, chooseLevel } from '../stats/elimination.ts';
 import { type FittedRate, fitLogistic, fittedRate } from '../stats/logistic.ts';
 import { gamesForSequence, gamesForWilson } from '../stats/sample-size.ts';
@@ -64,7 +64,10 @@ export async function planTune(file: ExperimentFile): Promise<Analysis<TuneResul
     throw new Refusal(`${file.locate(['tune', 'targets'])}: targets takes at least one win rate`);
   const levels = combinations(values, file);
   const byLevel: (readonly Cell[])[] = [];
-  for (const settings of levels) byLevel.push(await planCells(file, { settings, path: ['tune', 'levels'] }));
+  for (const settings of levels) {
+    byLevel.push(await planCells(file, { settings, path: ['tune', 'levels'] }));
+    refuseTooMany(file.locate(['tune', 'levels']), byLevel[0].length, levels.length, 'levels');
+  }
   const tables = byLevel[0].length;
   // Table after table, and within it level after level.
   const cells = Array.from({ length: tables }, (_, table) => byLevel.map((of) => of[table])).flat();

@@ -3,13 +3,14 @@ import { HANDICAPS } from '../core/handicap.ts';
 import { allowed } from '../core/options.ts';
 import { gameNamed, games } from '../games/index.ts';
 import { botsFor, loadBot } from '../run/bots.ts';
+import { type Flag, textFlag } from './flags.ts';
 
-export const botsCommand: CommandModule<object, { readonly game: string | undefined }> = {
+export const botsCommand: CommandModule<object, { readonly game: Flag }> = {
   command: 'bots [game]',
   describe: 'list the bots and their settings',
   builder: (y) =>
     y.positional('game', { type: 'string', describe: 'only those that play it' }).example('$0 bots liarsdice', ''),
-  handler: ({ game }) => listBots(game),
+  handler: ({ game }) => listBots(textFlag('game', game)),
 };
 
 async function listBots(id: string | undefined): Promise<void> {

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { isPlain } from '../core/plain-text.ts';
 import { Refusal } from '../core/refusal.ts';
+import { brief } from '../core/shape.ts';
 import { type ExperimentFile, readExperiment } from '../run/experiment.ts';
 import { type Limits, USUAL_LIMITS } from '../run/watch.ts';
 
@@ -10,6 +12,9 @@ export type Flag = string | readonly string[] | undefined;
 export function textFlag(name: string, value: Flag): string | undefined {
   if (value !== undefined && typeof value !== 'string') throw new Refusal(`--${name}: is given twice`);
   if (value === '') throw new Refusal(`--${name}: needs a value`);
+  // A folder's or file's name, too, is shown as it is.
+  if (value !== undefined && !isPlain(value))
+    throw new Refusal(`--${name}: takes a text in one line without control characters, not ${brief(value)}`);
   return value;
 }
 
@@ -19,7 +24,7 @@ export function wholeFlag(name: string, value: Flag, min: number, max: number): 
   if (text === undefined) return undefined;
   const n = Number(text);
   if (!/^\d+$/.test(text) || n < min || n > max) {
-    throw new Refusal(`--${name}: takes a whole number from ${min} to ${max}, not "${text}"`);
+    throw new Refusal(`--${name}: takes a whole number from ${min} to ${max}, not ${brief(text)}`);
   }
   return n;
 }
@@ -29,7 +34,7 @@ export function realFlag(name: string, value: Flag): number | undefined {
   const text = textFlag(name, value);
   if (text === undefined) return undefined;
   const n = Number(text);
-  if (text.trim() === '' || !Number.isFinite(n)) throw new Refusal(`--${name}: takes a number, not "${text}"`);
+  if (text.trim() === '' || !Number.isFinite(n)) throw new Refusal(`--${name}: takes a number, not ${brief(text)}`);
   return n;
 }
 

@@ -4,13 +4,14 @@ import type { Game } from '../core/game.ts';
 import { allowed, type Option } from '../core/options.ts';
 import { gameNamed, games } from '../games/index.ts';
 import { botsFor } from '../run/bots.ts';
+import { type Flag, textFlag } from './flags.ts';
 
-export const gamesCommand: CommandModule<object, { readonly game: string | undefined }> = {
+export const gamesCommand: CommandModule<object, { readonly game: Flag }> = {
   command: 'games [game]',
   describe: 'list the games, or what can be turned in one',
   builder: (y) => y.positional('game', { type: 'string', describe: 'one of them' }).example('$0 games liarsdice', ''),
   handler: ({ game }) => {
-    const text = game === undefined ? games.map(line).join('\n') : details(gameNamed(game));
+    const text = game === undefined ? games.map(line).join('\n') : details(gameNamed(textFlag('game', game) ?? ''));
     process.stdout.write(`${text}\n`);
   },
 };

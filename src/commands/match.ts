@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { type MatchPlan, planMatches } from '../analysis/matches.ts';
 import { type MatchFault, type MatchResult, runMatches } from '../analysis/perform.ts';
+import { cut, plain } from '../core/plain-text.ts';
 import { gameNamed } from '../games/index.ts';
 import { csv } from '../report/csv.ts';
 import { writeFiles } from '../report/files.ts';
@@ -104,7 +105,7 @@ function fileOf(flags: MatchFlags): ExperimentFile {
   return experimentOf(
     'match',
     {
-      question: `Which is better at ${game.title}: ${flags.bots.join(', ')}?`,
+      question: `Which is better at ${game.title}: ${cut(plain(flags.bots.join(', ')), 900)}?`,
       method: 'match',
       game: game.id,
       seed: textFlag('seed', flags.seed) ?? 'match',

@@ -5,6 +5,7 @@ import type { Game } from '../core/game.ts';
 import { Refusal } from '../core/refusal.ts';
 import { gameNamed } from '../games/index.ts';
 import { writeFiles } from '../report/files.ts';
+import { textFlag } from './flags.ts';
 
 export interface NewBotFlags {
   readonly game: string;
@@ -21,6 +22,7 @@ export const newBotCommand: CommandModule<object, NewBotFlags> = {
       .example('$0 new-bot liarsdice my-bot.ts', ''),
   handler: ({ game: id, file }) => {
     const game = gameNamed(id);
+    textFlag('file', file);
     if (!/[^/\\]\.ts$/.test(file)) throw new Refusal(`${file}: a bot's file ends in .ts`);
     // Somebody's evening may be in it.
     if (existsSync(file)) throw new Refusal(`${file}: is there already`);

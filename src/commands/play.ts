@@ -121,7 +121,11 @@ function traceSitting(game: Game, file: string, flags: PlayFlags): Sitting {
   const { min, max } = game.seats;
   if (players < min || players > max)
     throw new Refusal(`${file}: has ${players} players; ${game.id} takes ${min} to ${max}`);
-  return { game, setting: { players, options }, seed, block, players: tracePlayers(game, trace) };
+  try {
+    return { game, setting: { players, options }, seed, block, players: tracePlayers(game, trace) };
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(`${file}: ${error.message}`) : error;
+  }
 }
 
 /** "demo" is its first game; "demo#17" the game of block 17, as faults name it. */

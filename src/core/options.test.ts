@@ -22,7 +22,7 @@ describe('settle', () => {
     [{ dice: 6 }, 'dice takes a whole number from 1 to 5, not 6'],
     [{ dice: 1.5 }, 'dice takes a whole number from 1 to 5, not 1.5'],
     [{ dice: '2' }, 'dice takes a whole number from 1 to 5, not "2"'],
-    [{ trust: Number.NaN }, 'trust takes a number from 0 to 1, not null'],
+    [{ trust: Number.NaN }, 'trust takes a number from 0 to 1, not NaN'],
     [{ wild: 1 }, 'wild takes true or false, not 1'],
     [{ order: 'rol' }, 'order takes one of roll, card, not "rol"'],
     [{ dize: 1 }, 'unknown option of g "dize"; did you mean "dice"? allowed: dice, trust, wild, order'],

@@ -2,6 +2,7 @@ import type { Kit } from './components.ts';
 import { named } from './nearest.ts';
 import type { Provenance } from './provenance.ts';
 import { Refusal } from './refusal.ts';
+import { brief } from './shape.ts';
 
 interface Described {
   readonly about: string;
@@ -76,7 +77,8 @@ export function allowed(option: Option): string {
   }
 }
 
-function fits(option: Option, value: unknown): boolean {
+/** Whether an option takes a value. */
+export function isFitting(option: Option, value: unknown): boolean {
   switch (option.kind) {
     case 'whole':
       return Number.isInteger(value) && (value as number) >= option.min && (value as number) <= option.max;
@@ -93,7 +95,7 @@ function fits(option: Option, value: unknown): boolean {
 
 /** Refuses a value that the option does not take. */
 export function checkValue(name: string, option: Option, value: unknown): asserts value is Value {
-  if (!fits(option, value)) throw new Refusal(`${name} takes ${allowed(option)}, not ${JSON.stringify(value)}`);
+  if (!isFitting(option, value)) throw new Refusal(`${name} takes ${allowed(option)}, not ${brief(value)}`);
   // Says itself what is wrong with a set, and where.
   if (option.kind === 'components') option.kit.take(value as string);
 }

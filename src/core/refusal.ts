@@ -1,3 +1,5 @@
+import { cut, plain } from './plain-text.ts';
+
 /**
  * Something the user gave us that we cannot take: what, where, and what is allowed, in one line. The command line
  * prints it and exits with 2; anything else that is thrown is a fault of ours.
@@ -6,11 +8,18 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** What was thrown, in one line. */
+/** Longer messages help nobody. */
+const MAX_LENGTH = 600;
+
+/** What was thrown, in one line that a terminal can be shown, whatever it is: bots may throw anything. */
 export function messageOf(error: unknown): string {
-  return String(error instanceof Error ? error.message : error)
-    .replace(/\s+/g, ' ')
-    .trim();
+  let text: string;
+  try {
+    text = String(error instanceof Error ? error.message : error);
+  } catch {
+    return 'something that has no text';
+  }
+  return cut(plain(text.replace(/\s+/g, ' ').trim()), MAX_LENGTH);
 }
 
 /** Why something that was under way ended early, in one line, and the exit code for it. What was finished is kept. */

@@ -54,6 +54,7 @@ describe('a shape', () => {
       false,
       'marks of cards card 1 takes 0 to 2 marks, not 3',
     ],
+    ['escape codes', { ...GOOD, name: '\u001b[2J' }, ['name'], false, 'name takes a text without control characters'],
     ['a long value', { ...GOOD, name: ['x'.repeat(99)] }, ['name'], false, `not ["${'x'.repeat(55)}...`],
   ])('refuses %s, and says where', (_, data, path, key, message) => {
     const found = misfit(data);

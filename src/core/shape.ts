@@ -1,4 +1,5 @@
 import { nearest } from './nearest.ts';
+import { isPlain, plain } from './plain-text.ts';
 import type { Provenance } from './provenance.ts';
 
 /** What is said of a part of a file, for those who fill it in. */
@@ -119,8 +120,9 @@ function readPart(shape: Shape, value: unknown, path: DataPath, label: string): 
       if (Number.isInteger(value) && (value as number) >= shape.min && (value as number) <= shape.max) return value;
       return refuse(shape, value, path, label);
     case 'text':
-      if (typeof value === 'string' && value !== '') return value;
-      return refuse(shape, value, path, label);
+      if (typeof value !== 'string' || value === '') return refuse(shape, value, path, label);
+      if (isPlain(value)) return value;
+      throw new Misfit(path, `${label} takes a text without control characters, not ${brief(value)}`);
     case 'list':
       return readList(shape, value, path, label);
     case 'group':
@@ -175,6 +177,8 @@ function guess(word: string, names: readonly string[]): string {
 
 /** A value as it was written, cut to a length that fits a line. */
 export function brief(value: unknown): string {
-  const written = JSON.stringify(value) ?? String(value);
-  return written.length > 60 ? `${written.slice(0, 57)}...` : written;
+  // JSON has no word for these, and would say null.
+  const written = typeof value === 'number' && !Number.isFinite(value) ? String(value) : JSON.stringify(value);
+  const line = plain(written ?? String(value));
+  return line.length > 60 ? `${line.slice(0, 57)}...` : line;
 }

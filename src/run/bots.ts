@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { register } from 'node:module';
 import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,13 +7,14 @@ import type { Game, Setting } from '../core/game.ts';
 import { HANDICAPS, type Handicap, handicapOf, handicapped } from '../core/handicap.ts';
 import { ASKING, CREATING, DECISION, IDLE, type Logbook, newLogbook } from '../core/logbook.ts';
 import { named, unknown } from '../core/nearest.ts';
-import { settle, type Value, type Values } from '../core/options.ts';
+import { isFitting, type Option, settle, type Value, type Values } from '../core/options.ts';
 import { LoggedTable, type Player, playerOf, Table } from '../core/play.ts';
 import { messageOf, Refusal } from '../core/refusal.ts';
 import { masterSeed } from '../core/seed.ts';
 import { gameNamed } from '../games/index.ts';
 import { botDigest } from './bot-digest.ts';
 import type { Cell } from './cell.ts';
+import { checkFile } from './file.ts';
 import { type BotSpec, parseBot } from './lineup.ts';
 
 /** Beside src/, in the sources as in dist/. */
@@ -22,6 +23,9 @@ const GENERIC = 'generic';
 /** .ts when we run from the sources, .js from dist/. */
 const OWN_ENDING = extname(fileURLToPath(import.meta.url));
 const PATH = /[/\\]|\.[cm]?[jt]s$/;
+/** Weights may be many; no bot is so long. */
+const MAX_BYTES = 50_000_000;
+const LOAD_MS = 10_000;
 
 /** A strategy that exists as a file under bots/: generic, or of one game. */
 export interface BotFile {
@@ -69,6 +73,24 @@ function isPlugin(value: unknown): value is BotPlugin {
   return typeof create === 'function' && typeof looks === 'boolean' && typeof params === 'object' && params !== null;
 }
 
+/** Whether a bot's setting is what we can read, check and list. */
+function isOption(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const option = value as Partial<Option>;
+  if (typeof option.about !== 'string' || option.kind === undefined || option.kind === 'components') return false;
+  if (option.kind === 'choice' && !Array.isArray(option.values)) return false;
+  return isFitting(option as Option, option.default);
+}
+
+/** A bot may wait for something at its top level; not for ever. */
+async function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not within ${LOAD_MS / 1000} s`)), LOAD_MS);
+  });
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
+}
+
 let ready = false;
 
 /** Lets bots in folders of the user's own be TypeScript and import what is ours. From the sources, tsx sees to it. */
@@ -81,17 +103,9 @@ function readyForPaths(): void {
 /** Loads a bot's file and makes sure that it is one for this game. */
 export async function loadBot(game: Game, name: string): Promise<BotPlugin> {
   const file = botFile(game, name);
-  if (!existsSync(file)) throw new Refusal(`bot "${name}" cannot be loaded: no such file`);
+  checkFile(file, `bot "${name}" cannot be loaded`, MAX_BYTES);
   if (PATH.test(name)) readyForPaths();
-  let plugin: unknown;
-  try {
-    plugin = ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
-  } catch (error) {
-    throw new Refusal(`bot "${name}" cannot be loaded: ${messageOf(error)}`);
-  }
-  if (!isPlugin(plugin)) {
-    throw new Refusal(`bot "${name}" does not export a bot by default (about, looks, params, create)`);
-  }
+  const plugin = await pluginIn(file, name);
   if (plugin.game !== undefined && plugin.game !== game.id) {
     throw new Refusal(`bot "${name}" plays ${plugin.game}, not ${game.id}`);
   }
@@ -102,6 +116,24 @@ export async function loadBot(game: Game, name: string): Promise<BotPlugin> {
   return plugin;
 }
 
+/** What a file exports, if that is a bot. */
+async function pluginIn(file: string, name: string): Promise<BotPlugin> {
+  try {
+    const plugin = (await inTime(import(pathToFileURL(file).href) as Promise<{ default?: unknown }>)).default;
+    if (!isPlugin(plugin))
+      throw new Refusal(`bot "${name}" does not export a bot by default (about, looks, params, create)`);
+    for (const [param, option] of Object.entries(plugin.params)) {
+      if (!isOption(option))
+        throw new Refusal(
+          `bot "${name}": its setting "${param}" takes kind (whole, real, flag or choice), about and a default that fits`,
+        );
+    }
+    return plugin;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`bot "${name}" cannot be loaded: ${messageOf(error)}`);
+  }
+}
 /** Refuses a bot that does not exist, does not play this game, or does not take these settings. */
 export async function checkBot(game: Game, text: string): Promise<void> {
   const spec = parseBot(text);

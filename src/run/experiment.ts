@@ -2,17 +2,24 @@ import { basename, dirname, extname } from 'node:path';
 import { z } from 'zod';
 import { unknown } from '../core/nearest.ts';
 import type { Value } from '../core/options.ts';
+import { isPlain } from '../core/plain-text.ts';
 import { Refusal } from '../core/refusal.ts';
 import { brief } from '../core/shape.ts';
 import { games } from '../games/index.ts';
 import { type Path, readDocument } from './document.ts';
 import { scalar } from './lineup.ts';
-import { CLAIM_KEYS, lineup, METHODS, PART_TAKES, PARTS, type Part, value } from './methods.ts';
+import { CLAIM_KEYS, FINEST, lineup, METHODS, PART_TAKES, PARTS, type Part, plainText, value } from './methods.ts';
 
 /** What an experiment file may say. The descriptions are what editors show. */
 export const experimentSchema = z
   .strictObject({
-    question: z.string().min(1).describe('What the experiment is to answer, in a sentence.'),
+    question: z
+      .string()
+      .trim()
+      .min(1)
+      .max(1000)
+      .refine(isPlain)
+      .describe('What the experiment is to answer, in a sentence.'),
     method: z
       .enum(METHODS)
       .optional()
@@ -23,7 +30,7 @@ export const experimentSchema = z
       ),
     game: z.enum(games.map((game) => game.id)).describe('The game to play: see `irkutsk games`.'),
     seed: z
-      .union([z.string().min(1).max(200), z.int()])
+      .union([plainText.min(1).max(200), z.int()])
       .describe('Any text. The same file with the same seed gives the same results.'),
     games: z
       .int()
@@ -36,18 +43,17 @@ export const experimentSchema = z
       ),
     precision: z
       .number()
-      .gt(0)
+      .min(FINEST)
       .lt(0.5)
       .optional()
       .describe(
         'Instead of games: play each cell until the interval of its win rate reaches no farther to either side.',
       ),
     factors: z
-      .record(z.string(), z.union([value, z.array(z.union([value, lineup])).min(1)]))
+      .record(plainText, z.union([value, z.array(z.union([value, lineup])).min(1)]))
       .optional()
       .describe('What is varied: players, bots, and any option or preset of the game. Every combination is a cell.'),
-    components: z
-      .string()
+    components: plainText
       .min(1)
       .optional()
       .describe('Boards and cards: a component file, seen from this one, or the name of a set (several: as a factor).'),
@@ -98,8 +104,8 @@ export function mostGames({ experiment: { games: given, precision }, locate }: E
   throw new Refusal(`${locate(['games'])}: games is missing; it takes ${TAKES.games}`);
 }
 
-/** Names become folders: nothing that could leave the results folder, or hide in it. */
-const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
+/** Names become folders: nothing that could leave the results folder, or hide in it, or is a device on some machine. */
+const NAME = /^(?!(con|prn|aux|nul|com\d|lpt\d)(\.|$))[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9_-])?$/;
 
 /** An experiment that was never written down: what a command's flags come to. Each part is where its flag is. */
 export function experimentOf(name: string, given: object, overrides: Overrides = {}): ExperimentFile {
@@ -118,7 +124,9 @@ export function experimentOf(name: string, given: object, overrides: Overrides =
 export function readExperiment(file: string, overrides: Overrides = {}): ExperimentFile {
   const name = basename(file, extname(file));
   if (!NAME.test(name)) {
-    throw new Refusal(`${file}: an experiment's name takes lower-case letters, digits, ".", "_" and "-", up to 64`);
+    throw new Refusal(
+      `${file}: an experiment's name takes lower-case letters, digits, ".", "_" and "-", up to 64, and is no device's`,
+    );
   }
   const document = readDocument(file);
   const { value: given, flags } = override(document.value, overrides, file);
@@ -169,12 +177,12 @@ function keys(): string[] {
 
 /** What each key takes, in the words of a refusal. */
 const TAKES: Readonly<Record<keyof Experiment, string>> = {
-  question: 'a sentence',
+  question: 'a sentence of up to 1000 characters',
   method: `one of ${METHODS.join(', ')}`,
   game: `one of ${games.map((game) => game.id).join(', ')}`,
-  seed: 'a text of up to 200 characters, or a whole number',
+  seed: 'a text of up to 200 characters, or a whole number of up to 9007199254740991 (a longer one in quotes)',
   games: 'a whole number from 1 to 1000000000000',
-  precision: 'a number above 0 and below 0.5',
+  precision: `a number of at least ${FINEST} and below 0.5`,
   factors: 'names, each with a value or a list of values',
   components: 'a component file or the name of a set',
   bots: 'the name of a bot, or a list of names in seat order',
@@ -207,6 +215,10 @@ function refusalOf(error: z.ZodError, locate: (path: Path) => string, locateKey:
   if (issue.code === 'invalid_value' && typeof issue.input === 'string') {
     return new Refusal(`${where}: ${unknown(name, issue.input, issue.values.map(String))}`);
   }
+  if (typeof issue.input === 'string' && !isPlain(issue.input))
+    return new Refusal(
+      `${where}: ${name} takes a text in one line without control characters, not ${brief(issue.input)}`,
+    );
   const takes = inPart ? (PART_TAKES[part] as Record<string, string>)[String(key)] : TAKES[part as keyof Experiment];
   if (issue.input === undefined) return new Refusal(`${where}: ${name} is missing; it takes ${takes}`);
   return new Refusal(`${where}: ${name} takes ${takes}, not ${brief(issue.input)}`);

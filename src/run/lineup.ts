@@ -1,5 +1,7 @@
 import type { Value } from '../core/options.ts';
+import { isPlain } from '../core/plain-text.ts';
 import { Refusal } from '../core/refusal.ts';
+import { brief } from '../core/shape.ts';
 
 /** One bot with its settings, as the user wrote it: "counter:trust=0.3". */
 export interface BotSpec {
@@ -16,12 +18,13 @@ export function scalar(text: string): Value {
 /** "name" or "name:key=value:key=value". */
 export function parseBot(text: string): BotSpec {
   const [name, ...pairs] = text.split(':');
-  if (name.trim() === '') throw new Refusal(`"${text}" names no bot`);
+  if (name.trim() === '') throw new Refusal(`${brief(text)} names no bot`);
+  if (!isPlain(text)) throw new Refusal(`bot ${brief(text)} has control characters in its name or settings`);
   const params: Record<string, Value> = {};
   for (const pair of pairs) {
     const [, key, value] = /^([A-Za-z][\w-]*)=(.+)$/.exec(pair) ?? [];
-    if (key === undefined) throw new Refusal(`"${pair}" in bot "${text}" is not of the form key=value`);
-    if (Object.hasOwn(params, key)) throw new Refusal(`bot "${text}" sets ${key} twice`);
+    if (key === undefined) throw new Refusal(`${brief(pair)} in bot ${brief(text)} is not of the form key=value`);
+    if (Object.hasOwn(params, key)) throw new Refusal(`bot ${brief(text)} sets ${key} twice`);
     params[key] = scalar(value);
   }
   return { name, params };

@@ -1,16 +1,25 @@
 import { z } from 'zod';
+import { isPlain } from '../core/plain-text.ts';
 
 /** How an experiment comes to its answer. */
 export const METHODS = ['sweep', 'match', 'compare', 'tune', 'sensitivity', 'knock-out'] as const;
 export type Method = (typeof METHODS)[number];
 
-export const value = z.union([z.number(), z.boolean(), z.string()]);
-export const lineup = z.union([z.string(), z.array(z.string()).min(1)]);
+/** Every text may end up in a table or on a terminal, and none may do more there than to be read. */
+export const plainText = z.string().refine(isPlain);
+const MAX_NAME = 200;
+/** Of an arm, a target or a claim. */
+const name = plainText.max(MAX_NAME);
+
+export const value = z.union([z.number(), z.boolean(), plainText]);
+export const lineup = z.union([plainText, z.array(plainText).min(1)]);
 /** What one arm of a comparison sets beside the factors: options, presets, bots, components, players. */
-const settings = z.record(z.string(), z.union([value, lineup]));
+const settings = z.record(plainText, z.union([value, lineup]));
 export type Settings = z.infer<typeof settings>;
 
 const probability = z.number().gt(0).lt(1);
+/** A win rate known better than this would take a million million games. */
+export const FINEST = 1e-6;
 
 /** How sure a match is to be, and of what. */
 const match = z
@@ -34,7 +43,7 @@ const compare = z
   .strictObject({
     base: settings.optional().describe('What the base sets: options, presets, bots, components (default: nothing).'),
     against: z
-      .record(z.string(), settings)
+      .record(name, settings)
       .describe(
         'What is compared with it: a name for each, and what it sets. The same luck is played with all of them.',
       ),
@@ -46,12 +55,13 @@ const compare = z
 const tune = z
   .strictObject({
     levels: z
-      .record(z.string(), z.array(value).min(1))
+      .record(plainText, z.array(value).min(1))
       .describe('The option to tune and the values it may take; with several options, every combination is a level.'),
     targets: z
-      .record(z.string(), probability)
+      .record(name, probability)
       .describe('Win rates to reach, each with a name. All of them are sought among the same games.'),
     tolerance: probability
+      .min(FINEST)
       .optional()
       .describe('A level that is farther from the target by no more than this will do (default 0.01).'),
     confidence: probability.optional().describe('How sure all answers of a cell are to be, together (default 0.95).'),
@@ -61,7 +71,7 @@ const tune = z
 const sensitivity = z
   .strictObject({
     vary: z
-      .union([z.array(z.string()).min(1), z.record(z.string(), z.array(value).min(1))])
+      .union([z.array(plainText).min(1), z.record(plainText, z.array(value).min(1))])
       .optional()
       .describe(
         'What to vary (default: every number that no rulebook gives): names of options that have alternatives, or of ' +
@@ -81,7 +91,7 @@ const sensitivity = z
       .optional()
       .describe('Games of each arm of a reconstruction, if fewer than all arms have (default: games).'),
     claims: z
-      .record(z.string(), z.strictObject({ more: settings, less: settings }))
+      .record(name, z.strictObject({ more: settings, less: settings }))
       .optional()
       .describe(
         'Answers that should stand: a sentence, what wins more often, and what wins less often. What they set, which ' +
@@ -96,7 +106,7 @@ export const CLAIM_KEYS = ['more', 'less'] as const;
 const knockOut = z
   .strictObject({
     out: z
-      .array(z.string())
+      .array(plainText)
       .min(1)
       .optional()
       .describe('What is left out, one at a time (default: all that the game names, and every kind of move).'),
@@ -124,7 +134,7 @@ export const PART_TAKES: { readonly [P in Part]: Readonly<Record<keyof (typeof P
   tune: {
     levels: 'options, each with a list of values',
     targets: 'names, each with a win rate between 0 and 1',
-    tolerance: 'a number between 0 and 1',
+    tolerance: `a number of at least ${FINEST} and below 1`,
     confidence: 'a number between 0 and 1',
   },
   sensitivity: {

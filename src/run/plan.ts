@@ -14,6 +14,15 @@ import { PARTS, type Part, type Settings } from './methods.ts';
 /** More cells than this are a slip of the pen. */
 const MAX_CELLS = 10_000;
 
+/** Refuses an experiment that plays each of its cells in so many ways that nobody will wait for the end. */
+export function refuseTooMany(where: string, cells: number, ways: number, what: string): void {
+  if (cells * ways > MAX_CELLS)
+    throw new Refusal(
+      `${where}: ${ways} ${what} at ${cells} ${cells === 1 ? 'cell' : 'cells'} make ${cells * ways}; ` +
+        `at most ${MAX_CELLS} are allowed`,
+    );
+}
+
 /** One dimension of the experiment. */
 interface Factor {
   readonly name: string;

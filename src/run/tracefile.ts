@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { Refusal } from '../core/refusal.ts';
 import type { Trace } from '../core/trace.ts';
 import { readDocument } from './document.ts';
+import { plainText, value } from './methods.ts';
 
 const traceSchema = z.strictObject({
-  game: z.string(),
+  game: plainText,
   players: z.int().min(1).max(100),
-  options: z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])),
-  seed: z.string(),
+  options: z.record(plainText, value),
+  seed: plainText,
   block: z.int().min(0),
   moves: z.array(z.int().min(0)),
   digest: z.int(),
@@ -15,8 +16,8 @@ const traceSchema = z.strictObject({
 
 /** Reads a game that `play --save` wrote. */
 export function readTrace(file: string): Trace {
-  const { value, locate } = readDocument(file);
-  const parsed = traceSchema.safeParse(value);
+  const { value: given, locate } = readDocument(file);
+  const parsed = traceSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const what = issue.path.length === 0 ? '' : ` (${issue.path.join('.')})`;
