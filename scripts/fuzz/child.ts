@@ -23,12 +23,15 @@ const [, , experiments, box] = process.argv;
 register('./hooks.js', import.meta.url);
 const { main } = await import('../../src/main.ts');
 
-/** Bots that search take their time, which is not what is tried here; and many reconstructions are as good as few. */
+const SLOW =
+  /\b(?:planner|ismcts|flat-monte-carlo|helper|egoist|traitor|opportunist|blocker|sprinter)\b(?::[\w=.:/-]+)?/g;
+
+/** Bots that search, and some that reckon, take their time, which is not what is tried here; and many reconstructions are as good as few. */
 const sources = readdirSync(experiments)
   .filter((name) => name.endsWith('.yaml'))
   .toSorted()
   .map((name) => readFileSync(join(experiments, name), 'utf8'))
-  .map((text) => text.replace(/\b(?:planner|ismcts|flat-monte-carlo)\b(?::[\w=.:/-]+)?/g, 'random'))
+  .map((text) => text.replace(SLOW, 'random'))
   .map((text) =>
     text
       .replace(/^sensitivity:$/m, 'sensitivity:\n  reconstructions: 2')
