@@ -168,7 +168,10 @@ describe('a broken match is refused in one line:', () => {
     [{ match: { h0: 0.1 } }, '--h0: h0 must be less than h1, not 0.1 and 0.02'],
     [{ factors: { players: [2, 'x'] } }, '--players: players of liarsdice takes a whole number from 2 to 6, not "x"'],
     [{ bots: ['random', 'conter'] }, 'bots: unknown bot for liarsdice "conter"; did you mean "counter"?'],
-    [{ seed: '' }, '--seed: seed takes a text of up to 200 characters, or a whole number, not ""'],
+    [
+      { seed: '' },
+      '--seed: seed takes a text of up to 200 characters, or a whole number of up to 9007199254740991 (a longer one in quotes), not ""',
+    ],
   ])('by its flag if it was never written: %j', async (change, message) => {
     const given = {
       question: 'q',
