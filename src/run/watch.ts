@@ -103,7 +103,8 @@ export class Watch {
     const allowed = this.limits.memoryMb * MB;
     if (grown <= allowed * busy.length && taken <= allowed * this.threads) return;
     const byBot = grown > taken / 2;
-    const what = byBot ? `it has taken ${inMb(grown)} for this` : `the bots keep ${inMb(taken)}`;
+    const kept = grown > allowed ? '' : `, and bots keep ${inMb(taken)}`;
+    const what = byBot ? `it has taken ${inMb(grown)} for this${kept}` : `the bots keep ${inMb(taken)}`;
     const most = `more than the ${this.limits.memoryMb} for each thread (--memory-mb)`;
     longest.stop.abort(new Overrun(`${what}, ${most}`, byBot));
   }
