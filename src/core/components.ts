@@ -141,6 +141,17 @@ export function wholeValue(components: unknown): string {
   return JSON.stringify(components);
 }
 
+/** What an option's value becomes when some of its components change: nothing, if that makes no other set. */
+export function changedSet<C extends object>(
+  kit: Kit<C>,
+  value: string,
+  change: (components: C) => Partial<C>,
+): { readonly components: string } | Record<string, never> {
+  const set = kit.take(value);
+  const changed = wholeValue(kit.read({ ...set, ...change(set) }));
+  return changed === wholeValue(kit.read(set)) ? {} : { components: changed };
+}
+
 /** A value for people: components that are carried whole have a name that changes with any of them. */
 export function shown(value: Value): string {
   if (!isWhole(value)) return String(value);

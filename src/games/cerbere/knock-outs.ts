@@ -1,4 +1,4 @@
-import { wholeValue } from '../../core/components.ts';
+import { changedSet } from '../../core/components.ts';
 import type { KnockOut } from '../../core/game.ts';
 import { type BoardKey, type Components, kit } from './components.ts';
 import { BETRAYAL, MIDDLES, SURVIVAL, type WrittenSpace } from './data.ts';
@@ -10,11 +10,7 @@ type Out = KnockOut<typeof options>;
 function pieces(about: string, change: (components: Components, o: CerbereOptions) => Partial<Components>): Out {
   return {
     about,
-    without(o) {
-      const set = kit.take(o.components);
-      const left = wholeValue(kit.read({ ...set, ...change(set, o) }));
-      return left === wholeValue(kit.read(set)) ? {} : { components: left };
-    },
+    without: (o) => changedSet(kit, o.components, (set) => change(set, o)),
   };
 }
 

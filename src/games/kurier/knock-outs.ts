@@ -1,4 +1,4 @@
-import { wholeValue } from '../../core/components.ts';
+import { changedSet } from '../../core/components.ts';
 import type { KnockOut } from '../../core/game.ts';
 import { type Components, kit } from './components.ts';
 import type { options } from './options.ts';
@@ -8,11 +8,7 @@ type Out = KnockOut<typeof options>;
 function pieces(about: string, change: (components: Components) => Partial<Components>): Out {
   return {
     about,
-    without({ components }) {
-      const set = kit.take(components);
-      const left = wholeValue(kit.read({ ...set, ...change(set) }));
-      return left === wholeValue(kit.read(set)) ? {} : { components: left };
-    },
+    without: ({ components }) => changedSet(kit, components, change),
   };
 }
 

@@ -1,4 +1,4 @@
-import { wholeValue } from '../../core/components.ts';
+import { changedSet } from '../../core/components.ts';
 import type { KnockOut } from '../../core/game.ts';
 import type { ActionCard, Components } from './components.ts';
 import { ABILITIES, type Ability, ALLIES, type Ally, type Attack, ICONS, PENALTIES, type Penalty } from './data.ts';
@@ -12,11 +12,7 @@ type Out = KnockOut<typeof options>;
 function cards(about: string, change: (components: Components) => Partial<Components>): Out {
   return {
     about,
-    without({ components }) {
-      const set = kit.take(components);
-      const left = wholeValue(kit.read({ ...set, ...change(set) }));
-      return left === wholeValue(kit.read(set)) ? {} : { components: left };
-    },
+    without: ({ components }) => changedSet(kit, components, change),
   };
 }
 
