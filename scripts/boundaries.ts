@@ -11,7 +11,10 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/games\/([^/]+)\//, ['^src/core/', '^src/games/$1/']],
   [/^src\/run\//, ['^src/core/', '^src/games/index\\.ts$', '^src/run/']],
   [/^src\/analysis\//, ['^src/core/', '^src/games/index\\.ts$', '^src/stats/', '^src/run/', '^src/analysis/']],
-  [/^src\/report\//, ['^src/core/', '^src/stats/', '^src/run/(cell|tally)\\.ts$', '^src/analysis/', '^src/report/']],
+  [
+    /^src\/report\//,
+    ['^src/core/', '^src/stats/', '^src/run/(cell|lengths|lineup|tally)\\.ts$', '^src/analysis/', '^src/report/'],
+  ],
   [/^src\/commands\//, ['^src/(core|games/index|stats|run|analysis|report|commands|tool)']],
   [/^src\/tool\.ts$/, []],
   [/^src\/bot\.ts$/, ['^src/core/']],

@@ -58,7 +58,7 @@ class Meter {
     if ('fault' in result) throw new Error(result.fault.message);
     this.next += count;
     this.tally.clear();
-    this.tally.merge(result.sums);
+    this.tally.merge(result);
     return { decisions: this.tally.common(DECISIONS).sum, forced: this.tally.common(FORCED).sum };
   }
 

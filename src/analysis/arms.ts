@@ -56,7 +56,8 @@ export class ArmGames {
     return this.successes.subarray(0, this.played);
   }
 
-  put(first: number, { successes, courses, sums }: BatchCounts): void {
+  put(first: number, counts: BatchCounts): void {
+    const { successes, courses } = counts;
     while (first + successes.length > this.successes.length) {
       const larger = new Uint8Array(2 * this.successes.length);
       larger.set(this.successes);
@@ -64,7 +65,7 @@ export class ArmGames {
     }
     this.successes.set(successes, first);
     if (courses.length > 0) this.keep(first, courses);
-    this.tally.merge(sums);
+    this.tally.merge(counts);
   }
 
   private keep(first: number, courses: Int32Array): void {

@@ -82,7 +82,16 @@ describe('a comparison', () => {
       { arm: 'rash', players: 2, bots: 'counter:without=bid+counter', variant: '', dice: '' },
       { arm: 'three', players: 3, bots: 'counter', variant: '', dice: 1 },
     ]);
-    expect(answer.tables.map(({ name }) => name)).toEqual(['compare', 'arms', 'seats', 'bots', 'endings', 'measures']);
+    expect(answer.tables.map(({ name }) => name)).toEqual([
+      'compare',
+      'arms',
+      'seats',
+      'bots',
+      'endings',
+      'measures',
+      'lengths',
+      'games',
+    ]);
     expect(answer.tables[0].rows).toHaveLength(3);
     expect(answer.tables[1].rows).toHaveLength(4);
   });

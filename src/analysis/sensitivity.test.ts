@@ -34,12 +34,12 @@ function decided(wins: (cell: Cell, block: number) => boolean): Partial<CrewOpti
       const tally = new Tally(roster);
       const outcome = newOutcome(roster.game, roster.game.rules(cell.players, cell.options));
       const successes = Uint8Array.from({ length: count }, (_, i) => Number(wins(cell, first + i)));
-      for (const success of successes) {
+      for (const [i, success] of successes.entries()) {
         outcome.success = success;
-        tally.add(0, outcome, { decisions: 1, forced: 0, choices: 2 });
+        tally.add(first + i, 0, outcome, { decisions: 1, forced: 0, choices: 2 });
         tally.closeBlock();
       }
-      return { sums: tally.sums.slice(), successes, courses: new Int32Array(count) };
+      return { sums: tally.sums, marks: tally.marks, successes, courses: new Int32Array(count) };
     },
     close: () => Promise.resolve(),
   };

@@ -45,7 +45,7 @@ function merge(flags: MergeFlags): void {
   const heads = parts.map(([, { head }]) => head);
   const [{ name, experiment, cells, bots }] = heads;
   const tallies = cells.map((cell) => new Tally(rosterOf(cell)));
-  for (const [, { sums }] of parts) for (const [i, of] of sums.entries()) tallies[i].merge(of);
+  for (const [, { counts }] of parts) for (const [i, of] of counts.entries()) tallies[i].merge(of);
   const effort: Effort = {
     cells,
     bots,

@@ -120,7 +120,7 @@ function writePart({ file, threads, out }: Order, shard: Shard, effort: Effort, 
   const { name, experiment } = file;
   const head = { ...shard, identity, name, experiment, cells, bots: botDigests(cells), threads, started, elapsed };
   const part = `${shardName(shard)}.part`;
-  writeFiles(out, { [part]: partText({ head, sums: tallies.map(({ sums }) => sums) }) });
+  writeFiles(out, { [part]: partText({ head, counts: tallies }) });
   process.stdout.write(
     `part ${shard.part} of ${shard.of}: ${grouped(games)} games in ${duration(elapsed)}\n` +
       `written: ${join(out, part)}\nwhen all parts are in one folder: irkutsk merge ${out} --out ${out}\n`,

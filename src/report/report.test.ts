@@ -42,7 +42,7 @@ function fatedTables() {
     for (let block = 0; block < cell.blocks; block++) {
       for (let rotation = 0; rotation < cell.rotations; rotation++) {
         table.play(block, players);
-        tally.add(rotation, table.outcome, table);
+        tally.add(block * cell.rotations + rotation, rotation, table.outcome, table);
       }
       tally.closeBlock();
     }
@@ -64,6 +64,8 @@ describe('the tables of a sweep', () => {
       bots: 'players,variant,bots,bot,seats_played,wins,win_rate,ci_low,ci_high,effective_games',
       endings: 'players,variant,bots,ending,games,count,share,ci_low,ci_high,effective_games',
       measures: 'players,variant,bots,measure,value,ci_low,ci_high,games,p_value',
+      lengths: 'players,variant,bots,from,to,games,share',
+      games: 'players,variant,bots,example,block,rotation,seated,moves,lead_changes',
     });
   });
 
@@ -141,7 +143,15 @@ describe('the fates of a sweep', () => {
 
   it('are not there in a game without', async () => {
     const without = await tables();
-    expect(without.map(({ name }) => name)).toEqual(['cells', 'seats', 'bots', 'endings', 'measures']);
+    expect(without.map(({ name }) => name)).toEqual([
+      'cells',
+      'seats',
+      'bots',
+      'endings',
+      'measures',
+      'lengths',
+      'games',
+    ]);
     expect(sweepText(cells, without)).not.toContain('how it ended');
   });
 });

@@ -3,6 +3,7 @@ import type { Cell, Roster } from '../run/cell.ts';
 import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../run/tally.ts';
 import { type ClusteredRate, type Clusters, clusteredRate } from '../stats/clustered.ts';
 import { meanAndSd } from '../stats/moments.ts';
+import { exampleRows, lengthRows } from './lengths.ts';
 import { measureRows } from './measures.ts';
 import { Decimal, type Row, type Table } from './table.ts';
 
@@ -25,6 +26,8 @@ export function sweepTables(
     { name: 'endings', rows: rowsOf(endingRows) },
     ...(fates.length === 0 ? [] : [{ name: 'fates', rows: fates }]),
     { name: 'measures', rows: rowsOf((cell, _roster, tally) => measureRows(cell, tally)) },
+    { name: 'lengths', rows: rowsOf((cell, _roster, tally) => lengthRows(cell, tally)) },
+    { name: 'games', rows: rowsOf((cell, _roster, tally) => exampleRows(cell, tally)) },
   ];
 }
 

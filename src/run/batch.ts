@@ -5,7 +5,7 @@ import { createPlayers, tableForAny } from './bots.ts';
 import { type Cell, type Roster, rosterOf } from './cell.ts';
 import { both, Course } from './course.ts';
 import { type Fault, faultOf } from './fault.ts';
-import { Tally } from './tally.ts';
+import { type Counts, Tally } from './tally.ts';
 
 /** How blocks are told apart: not at all, by their successes, or by these and their moves. */
 export type Apart = boolean | 'courses';
@@ -24,9 +24,7 @@ export interface Batch {
   readonly log?: Logbook;
 }
 
-export interface BatchCounts {
-  /** As a tally has them. */
-  readonly sums: Float64Array;
+export interface BatchCounts extends Counts {
   /** Of blocks told apart, how many games of each were a success; otherwise empty. */
   readonly successes: Uint8Array;
   /** If asked for, a digest of all moves of each block; otherwise empty. */
@@ -69,15 +67,16 @@ export class BatchPlayer {
       log[ASKING] = NO_SEAT;
       for (; block < batch.first + batch.count; block++) {
         for (rotation = 0; rotation < seatings.length; rotation++) {
+          const game = block * seatings.length + rotation;
           log[ROTATION] = rotation;
           if (block < WATCHED && race !== undefined) {
             race.start();
             table.play(block, seatings[rotation], raceAndCourse);
-            tally.addRace(race, table.outcome);
+            tally.addRace(game, race, table.outcome);
           } else {
             table.play(block, seatings[rotation], course);
           }
-          tally.add(rotation, table.outcome, table);
+          tally.add(game, rotation, table.outcome, table);
         }
         // Beyond the end of an array nothing is kept.
         successes[block - batch.first] = tally.successesInBlock;
@@ -87,7 +86,7 @@ export class BatchPlayer {
         }
         tally.closeBlock();
       }
-      return { sums: tally.sums.slice(), successes, courses };
+      return { sums: tally.sums.slice(), marks: tally.marks.slice(), successes, courses };
     } catch (error) {
       return { fault: faultOf(error, block, rotation) };
     }

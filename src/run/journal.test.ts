@@ -34,6 +34,7 @@ const piece = (first: number, count: number): Piece => ({
   count,
   games: count,
   sums: Float64Array.of(count, Number.MAX_SAFE_INTEGER - first),
+  marks: Float64Array.of(0, first + 1),
   bytes: new Uint8Array(count).fill(first),
 });
 

@@ -16,6 +16,7 @@ interface Entry {
   readonly blocks: readonly [number, number];
   readonly games: number;
   readonly sums: readonly number[];
+  readonly marks?: readonly number[];
   /** In base64. */
   readonly bytes?: string;
 }
@@ -96,7 +97,7 @@ export class Journal {
     );
   }
 
-  private take({ of, stretch, blocks, games, sums, bytes }: Entry): void {
+  private take({ of, stretch, blocks, games, sums, marks = [], bytes }: Entry): void {
     const content = Buffer.from(bytes ?? '', 'base64');
     const place = placeOf(of, { first: stretch[0], count: stretch[1] });
     let pieces = this.known.get(place);
@@ -104,7 +105,14 @@ export class Journal {
       pieces = new Pieces({ first: stretch[0], count: stretch[1] }, content.length / blocks[1]);
       this.known.set(place, pieces);
     }
-    const piece = { first: blocks[0], count: blocks[1], games, sums: Float64Array.from(sums), bytes: content };
+    const piece = {
+      first: blocks[0],
+      count: blocks[1],
+      games,
+      sums: Float64Array.from(sums),
+      marks: Float64Array.from(marks),
+      bytes: content,
+    };
     if (pieces.add(piece)) this.games += games;
   }
 
@@ -114,7 +122,7 @@ export class Journal {
   }
 
   /** Writes down that blocks of a stretch are finished. */
-  note(of: string, stretch: Blocks, { first, count, games, sums, bytes }: Piece): void {
+  note(of: string, stretch: Blocks, { first, count, games, sums, marks, bytes }: Piece): void {
     // A thread may still bring something home while everything ends.
     if (!this.open) return;
     const entry: Entry = {
@@ -123,6 +131,7 @@ export class Journal {
       blocks: [first, count],
       games,
       sums: [...sums],
+      ...(marks.length === 0 ? {} : { marks: [...marks] }),
       ...(bytes.length === 0 ? {} : { bytes: Buffer.from(bytes).toString('base64') }),
     };
     try {

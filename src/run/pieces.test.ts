@@ -2,11 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gaps, type Piece, Pieces } from './pieces.ts';
 
-/** Blocks whose sum is the sum of their numbers, and whose bytes are their numbers. */
+/** Blocks whose sum is the sum of their numbers, whose mark is the first, and whose bytes are their numbers. */
 function piece(first: number, count: number): Piece {
   const blocks = Array.from({ length: count }, (_, i) => first + i);
   const sum = blocks.reduce((a, b) => a + b, 0);
-  return { first, count, games: 2 * count, sums: Float64Array.of(sum), bytes: Uint8Array.from(blocks) };
+  return {
+    first,
+    count,
+    games: 2 * count,
+    sums: Float64Array.of(sum),
+    marks: Float64Array.of(first + 1),
+    bytes: Uint8Array.from(blocks),
+  };
 }
 
 describe('pieces', () => {

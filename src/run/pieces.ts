@@ -1,20 +1,20 @@
+import { joinMarks } from './marks.ts';
+
 /** Blocks that are numbered one after the other: [first, first + count). */
 export interface Blocks {
   readonly first: number;
   readonly count: number;
 }
 
-/** What came of some blocks: sums over all of them, and the same number of bytes for each. */
+/** What came of some blocks: sums and marks over all of them, and the same number of bytes for each. */
 export interface Piece extends Blocks {
   readonly games: number;
   readonly sums: Float64Array;
+  readonly marks: Float64Array;
   readonly bytes: Uint8Array;
 }
 
-interface Sum extends Blocks {
-  readonly games: number;
-  readonly sums: Float64Array;
-}
+type Sum = Omit<Piece, 'bytes'>;
 
 /**
  * What is known of a stretch of blocks, as few pieces as it can be: neighbours are added up as they come, so that it
@@ -35,7 +35,7 @@ export class Pieces {
   }
 
   /** Takes a piece in, unless some of it is known: the same blocks twice are the same. Tells whether it did. */
-  add({ first, count, games, sums, bytes }: Piece): boolean {
+  add({ first, count, games, sums, marks, bytes }: Piece): boolean {
     const { stretch, width } = this;
     const end = first + count;
     if (count < 1 || first < stretch.first || end > stretch.first + stretch.count) return false;
@@ -44,7 +44,7 @@ export class Pieces {
     const before = this.sums[after - 1];
     if (before !== undefined && before.first + before.count > first) return false;
     this.bytes.set(bytes, (first - stretch.first) * width);
-    this.sums.splice(after, 0, { first, count, games, sums });
+    this.sums.splice(after, 0, { first, count, games, sums, marks });
     this.join(after);
     if (after > 0) this.join(after - 1);
     return true;
@@ -55,8 +55,10 @@ export class Pieces {
     const [one, next] = [this.sums[i], this.sums[i + 1]];
     if (next === undefined || one.first + one.count !== next.first) return;
     const sums = one.sums.map((sum, at) => sum + next.sums[at]);
+    const marks = one.marks.slice();
+    joinMarks(marks, next.marks);
     const { first, count, games } = one;
-    this.sums.splice(i, 2, { first, count: count + next.count, games: games + next.games, sums });
+    this.sums.splice(i, 2, { first, count: count + next.count, games: games + next.games, sums, marks });
   }
 
   get all(): readonly Piece[] {

@@ -116,15 +116,16 @@ export class Crew {
   ): readonly (Stretch & { readonly origin: number })[] {
     const { cell } = stretch;
     const pieces = this.journal?.recall(this.nameOf(cell), stretch) ?? [];
-    for (const { first, count, games, sums, bytes } of pieces) {
+    for (const { first, count, games, sums, marks, bytes } of pieces) {
       this.recalled += games;
-      take({ stretch: origin, cell, seed: this.seed, first, count }, { sums, ...unpacked(bytes, count) });
+      take({ stretch: origin, cell, seed: this.seed, first, count }, { sums, marks, ...unpacked(bytes, count) });
     }
     return gaps(stretch, pieces).map((gap) => ({ ...gap, cell, origin }));
   }
 
   private note(stretch: Stretch, { cell, first, count }: Batch, counts: BatchCounts): void {
-    const piece = { first, count, games: count * cell.rotations, sums: counts.sums, bytes: packed(counts) };
+    const { sums, marks } = counts;
+    const piece = { first, count, games: count * cell.rotations, sums, marks, bytes: packed(counts) };
     this.journal?.note(this.nameOf(cell), stretch, piece);
   }
 
@@ -182,8 +183,8 @@ export async function runCells(cells: readonly Cell[], seed: string, options: Ru
   let games = 0;
   try {
     const stretches = cells.map((cell) => ({ cell, ...blocksOf(cell) }));
-    const fault = await crew.play(stretches, ({ stretch, cell, count }, { sums }) => {
-      tallies[stretch].merge(sums);
+    const fault = await crew.play(stretches, ({ stretch, cell, count }, counts) => {
+      tallies[stretch].merge(counts);
       games += count * cell.rotations;
       options.progress?.(games, crew.recalled);
     });

@@ -70,7 +70,7 @@ export function packGames({ first, count }: Blocks, { winners, digests, decision
     bytes[game * (1 + DIGEST_BYTES)] = byte;
     bytes.writeInt32LE(digests[game], game * (1 + DIGEST_BYTES) + 1);
   }
-  return { first, count, games: winners.length, sums: Float64Array.of(decisions), bytes };
+  return { first, count, games: winners.length, sums: Float64Array.of(decisions), marks: new Float64Array(0), bytes };
 }
 
 /** The same back again. */

@@ -33,7 +33,7 @@ const partOf = (part: number, of = 3, seed = 's'): Part => ({
     started: 0,
     elapsed: 1,
   },
-  sums: [Float64Array.of(part, Number.MAX_SAFE_INTEGER)],
+  counts: [{ sums: Float64Array.of(part, Number.MAX_SAFE_INTEGER), marks: Float64Array.of(0, part) }],
 });
 
 describe('the shards of a run', () => {

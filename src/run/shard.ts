@@ -5,6 +5,7 @@ import type { Experiment } from './experiment.ts';
 import type { Identity } from './journal.ts';
 import type { Blocks } from './pieces.ts';
 import { sealed, sealedLines } from './sealed.ts';
+import type { Counts } from './tally.ts';
 
 /** One of several parts of a run, counted from 1. */
 export interface Shard {
@@ -53,12 +54,13 @@ export interface PartHead extends Shard {
 export interface Part {
   readonly head: PartHead;
   /** Of each cell. */
-  readonly sums: readonly Float64Array[];
+  readonly counts: readonly Counts[];
 }
 
 /** The content of a shard's file: a sealed line for all that is known, and one with the counts of each cell. */
-export function partText({ head, sums }: Part): string {
-  return [head, ...sums.map((of) => [...of])].map((line) => sealed(JSON.stringify(line))).join('');
+export function partText({ head, counts }: Part): string {
+  const lines = counts.map(({ sums, marks }) => ({ sums: [...sums], marks: [...marks] }));
+  return [head, ...lines].map((line) => sealed(JSON.stringify(line))).join('');
 }
 
 export function readPart(file: string): Part {
@@ -76,10 +78,11 @@ export function readPart(file: string): Part {
       `${file}: ${code === 'ENOENT' ? 'no such file' : `cannot be read (${code ?? messageOf(error)})`}`,
     );
   }
-  const [head, ...sums] = lines as [PartHead | undefined, ...number[][]];
-  if (head?.cells === undefined || sums.length !== head.cells.length)
+  const [head, ...counts] = lines as [PartHead | undefined, ...Record<keyof Counts, number[]>[]];
+  if (head?.cells === undefined || counts.length !== head.cells.length)
     throw new Refusal(`${file}: is no part of a run, or damaged; play it again with --shard`);
-  return { head, sums: sums.map((of) => Float64Array.from(of)) };
+  const all = counts.map(({ sums, marks }) => ({ sums: Float64Array.from(sums), marks: Float64Array.from(marks) }));
+  return { head, counts: all };
 }
 
 /** Refuses parts that are not all parts of one run, each of them once. They come with the names of their files. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fated } from '../core/fated.fixture.ts';
 import { ABSENT, Outcome } from '../core/outcome.ts';
+import type { Race } from '../core/race.ts';
 import { type Cell, type Roster, rosterOf } from './cell.ts';
+import { binOf } from './lengths.ts';
 import { DECISIONS, FORCED, LENGTH, type Occurrences, Tally } from './tally.ts';
 
 const cell: Cell = {
@@ -27,11 +29,11 @@ function outcome(winner: number, ending: number, rounds: number, bluffs: number)
 
 function tallyOfTwoBlocks(roster: Roster = rosterOf(cell)): Tally {
   const tally = new Tally(roster);
-  tally.add(0, outcome(0, 0, 3, 1), { decisions: 10, forced: 1, choices: 3 * 10 }); // counter sits first and wins
-  tally.add(1, outcome(0, 1, 4, ABSENT), { decisions: 12, forced: 0, choices: 3 * 12 }); // random sits first and wins
+  tally.add(0, 0, outcome(0, 0, 3, 1), { decisions: 10, forced: 1, choices: 3 * 10 }); // counter sits first and wins
+  tally.add(1, 1, outcome(0, 1, 4, ABSENT), { decisions: 12, forced: 0, choices: 3 * 12 }); // random sits first and wins
   tally.closeBlock();
-  tally.add(0, outcome(0, 1, 5, 2), { decisions: 8, forced: 2, choices: 3 * 8 });
-  tally.add(1, outcome(1, 1, 2, 0), { decisions: 6, forced: 0, choices: 3 * 6 });
+  tally.add(2, 0, outcome(0, 1, 5, 2), { decisions: 8, forced: 2, choices: 3 * 8 });
+  tally.add(3, 1, outcome(1, 1, 2, 0), { decisions: 6, forced: 0, choices: 3 * 6 });
   tally.closeBlock();
   return tally;
 }
@@ -97,14 +99,47 @@ describe('a tally', () => {
     expect(tally.seatMeasure(0, 0)).toEqual({ n: 2, sum: 4, squares: 8 });
   });
 
-  it('merges by addition', () => {
+  it('counts games by their length, and knows one of each', () => {
+    const tally = tallyOfTwoBlocks(); // of lengths 11, 12, 10 and 6
+    expect([6, 7, 10, 11, 12].map((length) => tally.lengths(binOf(length)))).toEqual([1, 0, 1, 1, 1]);
+    expect([6, 7, 12].map((length) => tally.gameOfLength(binOf(length)))).toEqual([
+      { game: 3, value: 6 },
+      undefined,
+      { game: 1, value: 12 },
+    ]);
+    for (const [i, length] of [43, 42, 42].entries())
+      tally.add(4 + i, 0, outcome(0, 0, 3, 1), { decisions: length, forced: 0, choices: 12 });
+    expect(tally.lengths(binOf(43))).toBe(3);
+    expect(tally.gameOfLength(binOf(43))).toEqual({ game: 5, value: 42 });
+  });
+
+  it('knows the longest game, of equals the first', () => {
+    const tally = tallyOfTwoBlocks();
+    expect(tally.longestGame).toEqual({ game: 1, value: 12 });
+    tally.add(4, 0, outcome(0, 0, 3, 1), { decisions: 12, forced: 0, choices: 12 });
+    expect(tally.longestGame).toEqual({ game: 1, value: 12 });
+  });
+
+  it('knows the game in which the lead changed most often, if it ever did', () => {
+    const tally = tallyOfTwoBlocks();
+    const race = (changes: number) => ({ turns: 9, changes, ahead: 0, behind: 1 }) as Race;
+    tally.addRace(0, race(0), outcome(0, 0, 3, 1));
+    expect(tally.closestGame).toBeUndefined();
+    for (const [game, changes] of [2, 5, 5, 1].entries()) tally.addRace(game, race(changes), outcome(0, 0, 3, 1));
+    expect(tally.closestGame).toEqual({ game: 1, value: 5 });
+  });
+
+  it('merges by addition, and takes the better marks', () => {
     const merged = new Tally(rosterOf(cell));
-    merged.merge(tallyOfTwoBlocks().sums);
-    merged.merge(tallyOfTwoBlocks().sums);
+    merged.merge(tallyOfTwoBlocks());
+    merged.merge(tallyOfTwoBlocks());
     expect([...merged.sums]).toEqual([...tallyOfTwoBlocks().sums].map((sum) => 2 * sum));
+    expect(merged.marks).toEqual(tallyOfTwoBlocks().marks);
   });
 
   it('refuses the counts of another cell', () => {
-    expect(() => tallyOfTwoBlocks().merge(new Float64Array(3))).toThrow('counts of length 3');
+    expect(() => tallyOfTwoBlocks().merge({ sums: new Float64Array(3), marks: new Float64Array(0) })).toThrow(
+      'counts of length 3',
+    );
   });
 });

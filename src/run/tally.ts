@@ -2,6 +2,8 @@ import { NOBODY } from '../core/game.ts';
 import { ABSENT, type Outcome } from '../core/outcome.ts';
 import type { Race } from '../core/race.ts';
 import type { Roster } from './cell.ts';
+import { BINS, binOf, MAX_LENGTH } from './lengths.ts';
+import { better, joinMarks, LOWEST_RANK, type Marked, marked, markOf } from './marks.ts';
 
 /** How often something happened, and the sum over blocks of the squares: what clustered intervals need. */
 export interface Occurrences {
@@ -56,6 +58,24 @@ export const RACE = [
 ] as const;
 export type RaceCounts = Readonly<Record<(typeof RACE)[number], number>>;
 
+/** Games that stand out, as marks: the longest, and that in which the lead changed most often. */
+const LONGEST = 0;
+const CLOSEST = 1;
+/** Behind them, of each bin of lengths the shortest game. */
+const OF_BIN = 2;
+
+/** A game by its number in the cell: block × rotations + rotation. */
+export interface Example {
+  readonly game: number;
+  readonly value: number;
+}
+
+/** What workers send of a cell. */
+export interface Counts {
+  readonly sums: Float64Array;
+  readonly marks: Float64Array;
+}
+
 /**
  * The counts of one cell: whole numbers only, so that merging is addition, exact in any order. They lie in one
  * Float64Array, which workers send:
@@ -64,10 +84,13 @@ export type RaceCounts = Readonly<Record<(typeof RACE)[number], number>>;
  *     occurrences, sums then squares: success; each ending; wins of each post; wins of each bot;
  *         per post its fates; per bot its fates (a game without fates has neither)
  *     moments, (n, sum, squares) each: COMMON ones from length on; the game's measures; per post its seat measures
- *     PRODUCTS; RACE
+ *     PRODUCTS; RACE; games by the bin of their length
+ *
+ * Beside them are marks of games that stand out, of which merging takes the better.
  */
-export class Tally {
+export class Tally implements Counts {
   readonly sums: Float64Array;
+  readonly marks = new Float64Array(OF_BIN + BINS);
   readonly roster: Roster;
   private readonly endings: number;
   private readonly fates: number;
@@ -80,6 +103,7 @@ export class Tally {
   private readonly firstMoment: number;
   private readonly firstProduct: number;
   private readonly firstRace: number;
+  private readonly firstBin: number;
   /** Occurrences within the block that is being played. */
   private readonly inBlock: Int32Array;
 
@@ -97,19 +121,22 @@ export class Tally {
     const moments = COMMON + this.measures + posts.length * this.seatMeasures;
     this.firstProduct = this.firstMoment + 3 * moments;
     this.firstRace = this.firstProduct + PRODUCTS.length;
-    this.sums = new Float64Array(this.firstRace + RACE.length);
+    this.firstBin = this.firstRace + RACE.length;
+    this.sums = new Float64Array(this.firstBin + BINS);
     this.inBlock = new Int32Array(this.happenings);
   }
 
   clear(): void {
     this.sums.fill(0);
+    this.marks.fill(0);
     this.inBlock.fill(0);
   }
 
   /** Adds the counts of another tally of the same cell. */
-  merge(sums: Float64Array): void {
+  merge({ sums, marks }: Counts): void {
     if (sums.length !== this.sums.length)
       throw new Error(`counts of length ${sums.length} for a cell of ${this.sums.length}`);
+    joinMarks(this.marks, marks);
     for (let i = 0; i < sums.length; i++) {
       this.sums[i] += sums[i];
       // Beyond this, sums would depend on the order in which batches end.
@@ -117,8 +144,8 @@ export class Tally {
     }
   }
 
-  /** Counts one game of the block; every block ends with `closeBlock`. */
-  add(rotation: number, outcome: Outcome, { decisions, forced, choices }: Course): void {
+  /** Counts one game of the block, by its number in the cell; every block ends with `closeBlock`. */
+  add(game: number, rotation: number, outcome: Outcome, { decisions, forced, choices }: Course): void {
     const { inBlock, roster } = this;
     const { seats, botAt, postAt } = roster;
     const firstPost = 1 + this.endings;
@@ -147,10 +174,23 @@ export class Tally {
     this.sums[this.firstProduct + FORCED_BY_LENGTH] += forced * (decisions + forced);
     this.sums[this.firstProduct + CHOICES_BY_DECISIONS] += choices * decisions;
     for (let m = 0; m < this.measures; m++) this.observe(COMMON + m, outcome.measures[m]);
+    this.addLength(game, decisions + forced);
+  }
+
+  private addLength(game: number, length: number): void {
+    const shown = Math.min(length, MAX_LENGTH);
+    const bin = binOf(shown);
+    this.sums[this.firstBin + bin]++;
+    this.mark(OF_BIN + bin, shown, game);
+    this.mark(LONGEST, LOWEST_RANK - shown, game);
+  }
+
+  private mark(which: number, rank: number, game: number): void {
+    this.marks[which] = better(this.marks[which], markOf(rank, game));
   }
 
   /** Counts the game that was added last as one that was watched. */
-  addRace({ turns, changes, ahead, behind }: Race, { won }: Outcome): void {
+  addRace(game: number, { turns, changes, ahead, behind }: Race, { won }: Outcome): void {
     const { sums, firstRace } = this;
     const led = ahead !== NOBODY;
     const lagged = behind !== NOBODY;
@@ -164,6 +204,7 @@ export class Tally {
     sums[firstRace + 7] += led ? won[ahead] : 0;
     sums[firstRace + 8] += lagged ? 1 : 0;
     sums[firstRace + 9] += lagged ? won[behind] : 0;
+    if (changes > 0) this.mark(CLOSEST, LOWEST_RANK - changes, game);
   }
 
   /** In the block that is being played. */
@@ -237,6 +278,25 @@ export class Tally {
     return Object.fromEntries(RACE.map((name, i) => [name, this.sums[this.firstRace + i]])) as RaceCounts;
   }
 
+  /** Games with a length in this bin. */
+  lengths(bin: number): number {
+    return this.sums[this.firstBin + bin];
+  }
+
+  /** The shortest game of those, the first of them; with its length. */
+  gameOfLength(bin: number): Example | undefined {
+    return example(this.marks[OF_BIN + bin], ({ rank }) => rank);
+  }
+
+  get longestGame(): Example | undefined {
+    return example(this.marks[LONGEST], ({ rank }) => LOWEST_RANK - rank);
+  }
+
+  /** Of those that were watched; with the changes of the lead. None where the lead never changed. */
+  get closestGame(): Example | undefined {
+    return example(this.marks[CLOSEST], ({ rank }) => LOWEST_RANK - rank);
+  }
+
   /** LENGTH, DECISIONS, FORCED… */
   common(which: number): Moments {
     return this.moments(which);
@@ -258,4 +318,9 @@ export class Tally {
     const at = this.firstMoment + 3 * i;
     return { n: this.sums[at], sum: this.sums[at + 1], squares: this.sums[at + 2] };
   }
+}
+
+function example(mark: number, read: (found: Marked) => number): Example | undefined {
+  const found = marked(mark);
+  return found === undefined ? undefined : { game: found.game, value: read(found) };
 }

@@ -1,0 +1,53 @@
+import type { Cell } from '../run/cell.ts';
+import { BINS, lengthsOf } from '../run/lengths.ts';
+import { rotated } from '../run/lineup.ts';
+import type { Example, Tally } from '../run/tally.ts';
+import { Decimal, type Row } from './table.ts';
+
+/** How many games took how many moves: a row for each bin from the shortest game to the longest. */
+export function lengthRows(cell: Cell, tally: Tally): readonly Row[] {
+  const bins = Array.from({ length: BINS }, (_, bin) => bin);
+  const some = (bin: number) => tally.lengths(bin) > 0;
+  const [first, last] = [bins.findIndex(some), bins.findLastIndex(some)];
+  return bins.slice(Math.max(first, 0), last + 1).map((bin) => {
+    const [from, to] = lengthsOf(bin);
+    const games = tally.lengths(bin);
+    return { ...cell.factors, from, to: to - 1, games, share: new Decimal(games / tally.games) };
+  });
+}
+
+/** Games that are worth watching, each by the block and the rotation that play it again. */
+export function exampleRows(cell: Cell, tally: Tally): readonly Row[] {
+  const bins = Array.from({ length: BINS }, (_, bin) => bin);
+  const shortest = bins.find((bin) => tally.lengths(bin) > 0);
+  const examples: Record<string, Example | undefined> = {
+    typical: tally.gameOfLength(medianBin(tally)),
+    shortest: shortest === undefined ? undefined : tally.gameOfLength(shortest),
+    longest: tally.longestGame,
+    closest: tally.closestGame,
+  };
+  return Object.entries(examples).flatMap(([example, found]) =>
+    found === undefined ? [] : [rowOf(cell, example, found)],
+  );
+}
+
+function rowOf(cell: Cell, example: string, { game, value }: Example): Row {
+  const rotation = game % cell.rotations;
+  const seated = Array.from({ length: cell.players }, (_, seat) => rotated(cell.lineup, rotation, seat));
+  return {
+    ...cell.factors,
+    example,
+    block: (game - rotation) / cell.rotations,
+    rotation,
+    seated: seated.join('+'),
+    moves: example === 'closest' ? '' : value,
+    lead_changes: example === 'closest' ? value : '',
+  };
+}
+
+/** Half of the games are no longer than the longest of this bin. */
+function medianBin(tally: Tally): number {
+  let bin = 0;
+  for (let games = tally.lengths(0); 2 * games < tally.games; games += tally.lengths(bin)) bin++;
+  return bin;
+}
