@@ -73,6 +73,7 @@ function withGuess(message: string): string {
     'limit-ms',
     'memory-mb',
     'fresh',
+    'json',
     'resume',
     'shard',
     'help',

@@ -19,7 +19,7 @@ import type { Method } from '../run/methods.ts';
 import { planCells } from '../run/plan.ts';
 import { Crew } from '../run/run.ts';
 import { type Keeping, kept } from './keep.ts';
-import { type Effort, headingOf, type Order, writeRemains, writeResults } from './record.ts';
+import { type Effort, type Order, tellResults, writeRemains } from './record.ts';
 
 /** An analysis, and how its result is told. */
 interface Telling {
@@ -88,11 +88,7 @@ async function carryOut(order: Order, { analysis, perform }: Telling, keeping: K
   try {
     const answer = await perform(arms);
     progress.stop();
-    const spent = effort();
-    // First of all, so that it is not lost if the disk is full by now.
-    const parts = [headingOf(order, spent), answer.sentences.join('\n'), answer.text].filter((part) => part !== '');
-    process.stdout.write(`${parts.join('\n\n')}\n`);
-    writeResults(order, spent, answer.tables);
+    tellResults(order, effort(), answer);
     return 0;
   } catch (error) {
     progress.stop();

@@ -75,6 +75,9 @@ export function limitsOf(flags: LimitFlags): Limits {
 const MAX_THREADS = 256;
 export const MAX_GAMES = 1e12;
 
+/** Of commands that answer a question. */
+export const JSON_FLAG = { type: 'boolean', describe: 'tell the answer as JSON, as answer.json has it' } as const;
+
 export const THREADS = takesText('worker threads (default: all cores)');
 
 export function threadsOf({ threads }: { readonly threads?: Flag }): number {

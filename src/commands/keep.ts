@@ -82,7 +82,7 @@ export async function kept(place: Place, work: (keeping: Keeping) => Promise<num
   checkFolder(out);
   const lock = lockOf(out, name);
   try {
-    const written = shard === undefined ? '[a-z][a-z-]*\\.csv|run\\.json' : `${name}\\.part`;
+    const written = shard === undefined ? '[a-z][a-z-]*\\.csv|(?:run|answer)\\.json|report\\.html' : `${name}\\.part`;
     removeLitter(out, new RegExp(`^(?:${written}|${name}\\.lock)$`));
     const journal = Journal.open(join(out, `${name}.journal`), identityOf(place), fresh);
     return await inJournal(journal, work);

@@ -4,8 +4,9 @@ import { type MatchPlan, planMatches } from '../analysis/matches.ts';
 import { type MatchFault, type MatchResult, runMatches } from '../analysis/perform.ts';
 import { cut, plain } from '../core/plain-text.ts';
 import { gameNamed } from '../games/index.ts';
-import { csv } from '../report/csv.ts';
 import { writeFiles } from '../report/files.ts';
+import { findingsText } from '../report/findings.ts';
+import { matchAnswer } from '../report/match-answer.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from '../report/match-text.ts';
 import { matchTables } from '../report/matches.ts';
 import { duration, grouped } from '../report/text.ts';
@@ -18,6 +19,7 @@ import { seatedAt } from '../run/seatings.ts';
 import type { Limits } from '../run/watch.ts';
 import {
   type Flag,
+  JSON_FLAG,
   LIMITS,
   type LimitFlags,
   limitsOf,
@@ -33,7 +35,7 @@ import {
 } from './flags.ts';
 import { freshOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { passportOf } from './passport.ts';
-import { goesOn } from './record.ts';
+import { csvFiles, findingsOf, goesOn, recordText, writeAnswer } from './record.ts';
 import { Interruption, interruptible } from './signals.ts';
 
 /** Games of a pair, unless --games says otherwise. */
@@ -54,6 +56,7 @@ export interface MatchFlags extends LimitFlags, KeepFlags {
   readonly threads?: Flag;
   readonly out?: Flag;
   readonly set?: Flag;
+  readonly json?: boolean | undefined;
 }
 
 export const matchCommand: CommandModule<object, MatchFlags> = {
@@ -77,6 +80,7 @@ export const matchCommand: CommandModule<object, MatchFlags> = {
       .option('set', SET)
       .options(LIMITS)
       .options(KEEP)
+      .option('json', JSON_FLAG)
       .example('$0 match strogoff plod courier --players 2', ''),
   handler: async (flags) => {
     const order = {
@@ -85,6 +89,7 @@ export const matchCommand: CommandModule<object, MatchFlags> = {
       out: textFlag('out', flags.out),
       limits: limitsOf(flags),
       fresh: freshOf(flags),
+      json: flags.json === true,
     };
     process.exitCode = await playMatches(order);
   },
@@ -126,6 +131,8 @@ export interface MatchOrder {
   readonly out: string | undefined;
   /** Whether unfinished matches in the folder are dropped. */
   readonly fresh: boolean;
+  /** Whether the answer is told for a machine, and nothing before it. */
+  readonly json: boolean;
 }
 
 /** Plays an experiment by matches, tells its answers as they come, writes its files. Returns the exit code. */
@@ -142,7 +149,7 @@ function unkept(error: unknown): never {
 }
 
 async function tellMatches(
-  { file, threads, limits, out }: MatchOrder,
+  { file, threads, limits, out, json }: MatchOrder,
   plans: readonly MatchPlan[],
   keeping: Partial<Keeping>,
 ): Promise<number> {
@@ -150,7 +157,7 @@ async function tellMatches(
   const seed = String(experiment.seed);
   const { success, caveat } = gameNamed(experiment.game);
   const started = Date.now();
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const say = (line: string) => json || process.stdout.write(`${line}\n`);
   const live = process.stderr.isTTY ? (line: string) => process.stderr.write(`\r\x1b[K${line}`) : () => {};
   say(`${experiment.question}\n${experiment.game}, seed ${seed}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`);
   if (caveat !== undefined) say(caveat);
@@ -173,32 +180,44 @@ async function tellMatches(
   live('');
   const elapsed = Date.now() - started;
   const games = gamesOf(results);
-  if (fault === undefined) say(`\n${grouped(games)} games in ${duration(elapsed)}`);
-  // What failed matches had finished must not take the place of whole ones.
-  const folder = fault === undefined || out === undefined ? out : join(out, 'partial');
-  const written: string[] = [];
-  if (folder !== undefined) {
-    const tables = matchTables(results);
-    const digests = writeFiles(folder, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
-    const record = {
-      ...recordOf(file, plans),
-      complete: fault === undefined,
-      games,
-      threads,
-      started: new Date(started).toISOString(),
-      elapsed_ms: elapsed,
-      files: digests,
-    };
-    writeFiles(folder, { 'run.json': `${JSON.stringify(record, null, 2)}\n` });
-    written.push(...[...Object.keys(digests), 'run.json'].map((name) => join(folder, name)));
-  }
+  const record = (files: Readonly<Record<string, string>>) => ({
+    ...recordOf(file, plans),
+    complete: fault === undefined,
+    games,
+    threads,
+    started: new Date(started).toISOString(),
+    elapsed_ms: elapsed,
+    files,
+  });
   if (fault !== undefined) {
-    const left = `${grouped(games)} ${folder === undefined ? 'games were finished' : `finished games are kept in ${folder}${goesOn(games)}`}`;
-    process.stderr.write(`irkutsk: ${failureText(fault)}; ${left}\n`);
+    const kept =
+      out === undefined ? 'games were finished' : `finished games are kept in ${remains(out)}${goesOn(games)}`;
+    if (out !== undefined) writeMatchRemains(remains(out), results, record);
+    process.stderr.write(`irkutsk: ${failureText(fault)}; ${grouped(games)} ${kept}\n`);
     return 1;
   }
-  if (written.length > 0) say(`written: ${written.join(', ')}`);
+  const answer = matchAnswer(results);
+  const findings = findingsOf(file, { cells: plans.map(({ cell }) => cell), games }, answer);
+  say(`\n${answer.sentences.join('\n')}\n\n${grouped(games)} games in ${duration(elapsed)}`);
+  if (json) process.stdout.write(findingsText(findings));
+  if (out === undefined) return 0;
+  const names = writeAnswer(out, answer.tables, findings, record);
+  say(`written: ${names.map((name) => join(out, name)).join(', ')}`);
   return 0;
+}
+
+/** What failed matches had finished must not take the place of whole ones. */
+function remains(out: string): string {
+  return join(out, 'partial');
+}
+
+function writeMatchRemains(
+  folder: string,
+  results: readonly MatchResult[],
+  record: (digests: Readonly<Record<string, string>>) => object,
+): void {
+  const digests = writeFiles(folder, csvFiles(matchTables(results)));
+  writeFiles(folder, { 'run.json': recordText(record(digests)) });
 }
 
 /** Games that count: those of pilots do not. */

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { Refusal } from '../core/refusal.ts';
 import { checkFolder } from '../report/files.ts';
-import { sweepTables } from '../report/rows.ts';
-import { sweepText } from '../report/terminal.ts';
+import { sweepAnswer } from '../report/sweep.ts';
 import { rosterOf } from '../run/cell.ts';
 import { experimentOf } from '../run/experiment.ts';
 import { checkParts, PART_FILE, type Part, readPart } from '../run/shard.ts';
 import { Tally } from '../run/tally.ts';
-import { type Flag, takesText, textFlag } from './flags.ts';
+import { type Flag, JSON_FLAG, takesText, textFlag } from './flags.ts';
 import { lockOf, toolIdentity } from './keep.ts';
-import { type Effort, headingOf, writeResults } from './record.ts';
+import { type Effort, tellResults } from './record.ts';
 
 interface MergeFlags {
   readonly parts: readonly string[];
   readonly out?: Flag;
+  readonly json?: boolean | undefined;
 }
 
 export const mergeCommand: CommandModule<object, MergeFlags> = {
@@ -30,6 +30,7 @@ export const mergeCommand: CommandModule<object, MergeFlags> = {
         describe: 'files of parts, or folders with some',
       })
       .option('out', takesText('folder for the results'))
+      .option('json', JSON_FLAG)
       .example('$0 merge results/first-bid --out results/first-bid', ''),
   handler: (flags) => {
     merge(flags);
@@ -57,13 +58,11 @@ function merge(flags: MergeFlags): void {
     elapsed: Math.max(...heads.map(({ elapsed }) => elapsed)),
   };
   const threads = heads.reduce((sum, head) => sum + head.threads, 0);
-  const record = { file: experimentOf(name, experiment), threads, out };
-  const tables = sweepTables(cells, tallies);
+  const order = { file: experimentOf(name, experiment), threads, out, json: flags.json === true };
   checkFolder(out);
   const lock = lockOf(out);
   try {
-    process.stdout.write(`${headingOf(record, effort)}\n\n${sweepText(cells, tables)}\n`);
-    writeResults(record, effort, tables);
+    tellResults(order, effort, sweepAnswer(cells, tallies));
   } finally {
     lock.release();
   }

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { gameNamed } from '../games/index.ts';
+import type { Answer } from '../report/answer.ts';
 import { csv } from '../report/csv.ts';
 import { writeFiles } from '../report/files.ts';
+import { FINDINGS_FILE, type Findings, findingsText, foundTable } from '../report/findings.ts';
+import { oursIn } from '../report/ours.ts';
 import type { Table } from '../report/table.ts';
-import { fixedText } from '../report/terminal.ts';
+import { fixedText, varying } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
 import { botDigests } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
@@ -24,6 +27,8 @@ export interface Order {
   readonly limits: Limits;
   /** Whether an unfinished run in the folder is dropped. */
   readonly fresh: boolean;
+  /** Whether the answer is told for a machine. */
+  readonly json: boolean;
   /** Which part of it is played, if not all. */
   readonly shard?: Shard | undefined;
 }
@@ -47,16 +52,74 @@ export interface Effort {
 /** What a record tells of an order. */
 type Recorded = Pick<Order, 'file' | 'threads' | 'out'>;
 
-/** Writes the tables of a whole run and its record, and says where. */
-export function writeResults(order: Recorded, effort: Effort, tables: readonly Table[]): void {
-  const names = write(order.out, order, effort, tables, true);
-  process.stdout.write(`written: ${names.map((name) => join(order.out, name)).join(', ')}\n`);
+/** Tells the answer of a whole run, writes it with its tables and its record, and says where. */
+export function tellResults(order: Recorded & Pick<Order, 'json'>, effort: Effort, answer: Answer): void {
+  const findings = findingsOf(order.file, effort, answer);
+  const parts = [headingOf(order, effort), answer.sentences.join('\n'), answer.text];
+  // First of all, so that it is not lost if the disk is full by now.
+  process.stdout.write(order.json ? findingsText(findings) : `${parts.filter((part) => part !== '').join('\n\n')}\n`);
+  const names = writeAnswer(order.out, answer.tables, findings, (files) => recordOf(order, effort, true, files));
+  if (!order.json) process.stdout.write(`written: ${names.map((name) => join(order.out, name)).join(', ')}\n`);
+}
+
+/** Writes all files of a whole run: the tables, the answer, and the record that has the digests of both. */
+export function writeAnswer(
+  folder: string,
+  tables: readonly Table[],
+  findings: Findings,
+  recordOfFiles: (digests: Readonly<Record<string, string>>) => object,
+): readonly string[] {
+  const digests = writeFiles(folder, { ...csvFiles(tables), [FINDINGS_FILE]: findingsText(findings) });
+  writeFiles(folder, { 'run.json': recordText(recordOfFiles(digests)) });
+  return [...Object.keys(digests), 'run.json'];
+}
+
+/** All that a run has to say, for machines and for pages. */
+export function findingsOf(
+  file: ExperimentFile,
+  { cells, tables = cells, games }: Pick<Effort, 'cells' | 'tables' | 'games'>,
+  { sentences, tables: rows }: Answer,
+): Findings {
+  const { name, experiment } = file;
+  const { method = 'sweep', precision } = experiment;
+  const game = gameNamed(experiment.game);
+  const { id, title, success, caveat } = game;
+  const { version, revision } = passportOf(file);
+  const factors = varying(tables);
+  const fixed = Object.entries(tables[0].factors).filter(([factor]) => !factors.includes(factor));
+  return {
+    format: 1,
+    name,
+    question: experiment.question,
+    method,
+    game: { id, title, success, ...(caveat === undefined ? {} : { caveat }) },
+    sentences: [...sentences],
+    factors: [...factors],
+    fixed: Object.fromEntries(fixed),
+    games,
+    ...(precision === undefined ? {} : { precision }),
+    made: { version, revision, command: lastingCommand(process.argv.slice(2)), seed: String(experiment.seed) },
+    ours: oursIn(game, cells).map((one) => ({ ...one, values: [...one.values] })),
+    tables: rows.map(foundTable),
+  };
+}
+
+/** Flags that change nothing in the results. */
+const PASSING = /^--(?:threads|batch|out|limit-ms|memory-mb|fresh|resume|json)(?:$|=)/;
+const ALONE = /^--(?:fresh|resume|json)$|=/;
+
+/** The command without what changes nothing in the results, so that the same results say the same. */
+export function lastingCommand(args: readonly string[]): string {
+  const passing = (i: number) => PASSING.test(args[i] ?? '');
+  const lasting = args.filter((_, i) => !passing(i) && !(passing(i - 1) && !ALONE.test(args[i - 1])));
+  return ['irkutsk', ...lasting].join(' ');
 }
 
 /** Writes what a failed run had finished, which must not take the place of a whole one, and says why it failed. */
 export function writeRemains(order: Order, effort: Effort, tables: readonly Table[], fault: RunFault): void {
   const folder = join(order.out, 'partial');
-  write(folder, order, effort, tables, false);
+  const digests = writeFiles(folder, csvFiles(tables));
+  writeFiles(folder, { 'run.json': recordText(recordOf(order, effort, false, digests)) });
   const kept = `${grouped(effort.games)} finished games are kept in ${folder}${goesOn(effort.games)}`;
   const seed = String(order.file.experiment.seed);
   process.stderr.write(`irkutsk: ${faultText(fault, { ...fault.cell, seed })}; ${kept}\n`);
@@ -67,10 +130,12 @@ export function goesOn(games: number): string {
   return games === 0 ? '' : ', and the same command goes on after them';
 }
 
-function write(folder: string, order: Recorded, effort: Effort, tables: readonly Table[], complete: boolean) {
-  const digests = writeFiles(folder, Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)])));
-  writeFiles(folder, { 'run.json': `${JSON.stringify(recordOf(order, effort, complete, digests), null, 2)}\n` });
-  return [...Object.keys(digests), 'run.json'];
+export function csvFiles(tables: readonly Table[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)]));
+}
+
+export function recordText(record: object): string {
+  return `${JSON.stringify(record, null, 2)}\n`;
 }
 
 /** Everything that is needed to get the same files again, and what it took: the content of run.json. */

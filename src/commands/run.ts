@@ -4,7 +4,7 @@ import { Refusal } from '../core/refusal.ts';
 import { writeFiles } from '../report/files.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
-import { sweepText } from '../report/terminal.ts';
+import { sweepAnswer } from '../report/sweep.ts';
 import { duration, grouped } from '../report/text.ts';
 import { botDigests } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
@@ -18,6 +18,7 @@ import {
   type ExperimentFlags,
   experimentFrom,
   type Flag,
+  JSON_FLAG,
   limitsOf,
   MAX_GAMES,
   takesText,
@@ -27,12 +28,13 @@ import {
 } from './flags.ts';
 import { freshOf, identityOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { playMatches } from './match.ts';
-import { type Effort, headingOf, type Order, writeRemains, writeResults } from './record.ts';
+import { type Effort, type Order, tellResults, writeRemains } from './record.ts';
 
 export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly batch?: Flag;
   readonly out?: Flag;
   readonly shard?: Flag;
+  readonly json?: boolean | undefined;
 }
 
 export const runCommand: CommandModule<object, RunFlags> = {
@@ -45,6 +47,7 @@ export const runCommand: CommandModule<object, RunFlags> = {
       .option('batch', takesText('blocks per batch (default: what takes about a tenth of a second)'))
       .option('out', takesText('folder for the results (default: results/<name>)'))
       .options(KEEP)
+      .option('json', JSON_FLAG)
       .option('shard', takesText('play a part of the games, such as 3/8 for the third of eight; see merge'))
       .example('$0 run experiments/first-bid.yaml --games 1000 --set players=2,3', ''),
   handler: async (flags) => {
@@ -63,6 +66,7 @@ async function run(flags: RunFlags): Promise<number> {
     out: textFlag('out', flags.out) ?? join('results', file.name),
     limits: limitsOf(flags),
     fresh: freshOf(flags),
+    json: flags.json === true,
     shard: shardOf(flags),
   };
   if (order.shard !== undefined && (method !== 'sweep' || precision !== undefined))
@@ -98,18 +102,15 @@ async function sweepCells(order: Order, cells: readonly Cell[], keeping: Keeping
     started,
     elapsed: Date.now() - started,
   };
-  const tables = sweepTables(cells, tallies);
   if (fault !== undefined) {
-    writeRemains(order, effort, tables, fault);
+    writeRemains(order, effort, sweepTables(cells, tallies), fault);
     return 1;
   }
   if (order.shard !== undefined) {
     writePart(order, order.shard, effort, tallies);
     return 0;
   }
-  // First of all, so that it is not lost if the disk is full by now.
-  process.stdout.write(`${headingOf(order, effort)}\n\n${sweepText(cells, tables)}\n`);
-  writeResults(order, effort, tables);
+  tellResults(order, effort, sweepAnswer(cells, tallies));
   return 0;
 }
 

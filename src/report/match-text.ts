@@ -7,9 +7,7 @@ import { gsprtBounds } from '../stats/gsprt.ts';
 import { planSequential } from '../stats/planner.ts';
 import { sequentialEstimate } from '../stats/sequential-estimate.ts';
 import { fieldNames, verdictText } from './matches.ts';
-import { grouped } from './text.ts';
-
-const signed = (n: number, digits = 3) => `${n < 0 ? '-' : '+'}${Math.abs(n).toFixed(digits)}`;
+import { grouped, signed } from './text.ts';
 
 function names({ bots, pairs }: MatchPlan, pair: number): readonly [one: string, other: string] {
   const [one, other] = pairs[pair];

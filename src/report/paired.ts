@@ -2,9 +2,10 @@ import { ALPHA, type Difference, type PairedResult, type PairedTable } from '../
 import type { Cell } from '../run/cell.ts';
 import { rosterOf } from '../run/cell.ts';
 import { clusteredSequence } from '../stats/clustered.ts';
+import { intervalBar, spanOf } from './bars.ts';
 import { sweepTables } from './rows.ts';
 import { Decimal, type Row, type Table } from './table.ts';
-import { factorText, grid, varying } from './terminal.ts';
+import { factorText, grid, numberOf, varying } from './terminal.ts';
 import { grouped, percent, points } from './text.ts';
 
 /** Whose win rate is told. */
@@ -109,21 +110,31 @@ function chance(p: number): string {
 
 /** The differences for a reader; "other games" are those that took another course. */
 export function differenceGrid(result: PairedResult, rows: readonly Row[], naming: string, base: string): string {
-  const number = (row: Row, name: string) => (row[name] as Decimal).value;
+  const span = spanOf(rows.map((row) => ({ low: numberOf(row, 'ci_low'), high: numberOf(row, 'ci_high') })));
   const table = grid(
     rows,
     [...varying(tablesAsCells(result)), naming],
     [
       { head: 'games', right: true, text: (row) => grouped(Number(row.games)) },
-      { head: base, right: true, text: (row) => percent(number(row, 'base_rate')) },
-      { head: 'rate', right: true, text: (row) => percent(number(row, 'rate')) },
-      { head: 'difference', right: true, text: (row) => points(number(row, 'difference')) },
+      { head: base, right: true, text: (row) => percent(numberOf(row, 'base_rate')) },
+      { head: 'rate', right: true, text: (row) => percent(numberOf(row, 'rate')) },
+      { head: 'difference', right: true, text: (row) => points(numberOf(row, 'difference')) },
       {
         head: '95 % interval',
         right: true,
-        text: (row) => `${points(number(row, 'ci_low'))} to ${points(number(row, 'ci_high'))}`,
+        text: (row) => `${points(numberOf(row, 'ci_low'))} to ${points(numberOf(row, 'ci_high'))}`,
       },
-      { head: "Holm's p", right: true, text: (row) => chance(number(row, 'p_holm')) },
+      {
+        head: `${points(span.from)} to ${points(span.to)}`,
+        right: false,
+        text: (row) =>
+          intervalBar(
+            numberOf(row, 'difference'),
+            { low: numberOf(row, 'ci_low'), high: numberOf(row, 'ci_high') },
+            span,
+          ),
+      },
+      { head: "Holm's p", right: true, text: (row) => chance(numberOf(row, 'p_holm')) },
       { head: 'other games', right: true, text: (row) => percent(Number(row.different_games) / Number(row.games)) },
     ],
   );

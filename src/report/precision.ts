@@ -3,8 +3,8 @@ import type { Cell } from '../run/cell.ts';
 import { clusteredSequence } from '../stats/clustered.ts';
 import type { Answer } from './answer.ts';
 import { sweepTables } from './rows.ts';
+import { extremes, sweepText } from './sweep.ts';
 import { Decimal, type Table } from './table.ts';
-import { factorText, sweepText } from './terminal.ts';
 import { grouped, percent } from './text.ts';
 
 /** The win rates of a run that stopped by its precision. */
@@ -20,7 +20,7 @@ export function precisionAnswer(result: PrecisionResult, cells: readonly Cell[])
   const whole = most * cells.length;
   const saved = games <= whole ? `${grouped(whole - games)} fewer` : `${grouped(games - whole)} more`;
   const sentences = [
-    extremes(result, cells),
+    extremes(cells, tables[0].rows),
     `Every interval reaches ${percent(precision)} to either side at the most and holds however often one looks.`,
     `${grouped(games)} games: ${saved} than the ${grouped(most)} a cell that a rate of one half takes. ` +
       `(Looked at only once, at its end, a cell would be as precise after ${grouped(unwatched)} at the most.)`,
@@ -28,18 +28,6 @@ export function precisionAnswer(result: PrecisionResult, cells: readonly Cell[])
   if (missed > 0)
     sentences[1] = `${missed} of ${cells.length} cells had all their games before the interval was as narrow as ${percent(precision)} to either side.`;
   return { sentences, text: sweepText(cells, tables), tables };
-}
-
-function extremes({ cells: precise }: PrecisionResult, cells: readonly Cell[]): string {
-  const told = (i: number) => {
-    const { rate, low, high } = precise[i];
-    const where = factorText(cells, cells[i]);
-    return `${percent(rate)} (${percent(low)} to ${percent(high)})${where === '' ? '' : ` with ${where}`}`;
-  };
-  const order = precise.map((_, i) => i).toSorted((a, b) => precise[a].rate - precise[b].rate);
-  const who = precise[0].tally.roster.game.success;
-  if (order.length === 1) return `Win rate of ${who}: ${told(0)}.`;
-  return `Win rate of ${who}: from ${told(order[0])} to ${told(order[order.length - 1])}.`;
 }
 
 /** The rate by which a cell stopped has an interval from its blocks themselves. */

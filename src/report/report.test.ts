@@ -9,8 +9,9 @@ import { runCells } from '../run/run.ts';
 import { Tally } from '../run/tally.ts';
 import { csv } from './csv.ts';
 import { sweepTables } from './rows.ts';
+import { sweepText } from './sweep.ts';
 import { Decimal, type Row } from './table.ts';
-import { fixedText, sweepText } from './terminal.ts';
+import { fixedText } from './terminal.ts';
 import { duration, grouped, percent } from './text.ts';
 
 const cells: readonly Cell[] = [2, 3].map((players) => ({

@@ -8,6 +8,11 @@ export function percent(rate: number): string {
   return `${(rate * 100).toFixed(2)} %`;
 }
 
+/** +0.230 */
+export function signed(n: number, digits = 3): string {
+  return `${n < 0 ? '-' : '+'}${Math.abs(n).toFixed(digits)}`;
+}
+
 /** +2.10: a difference of rates in points of per cent. */
 export function points(difference: number): string {
   const text = (difference * 100).toFixed(2);

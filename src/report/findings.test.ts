@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Findings, findingsText, foundTable, readFindings } from './findings.ts';
+import { Decimal } from './table.ts';
+
+const found: Findings = {
+  format: 1,
+  name: 'mine',
+  question: 'Does it "pay"?',
+  method: 'sweep',
+  game: { id: 'liarsdice', title: "Liar's dice", success: 'the first player' },
+  sentences: ['Yes.'],
+  factors: ['players'],
+  fixed: { variant: 'plain' },
+  games: 3,
+  made: { version: '1', revision: null, command: 'irkutsk run mine.yaml', seed: 's' },
+  ours: [],
+  tables: [
+    foundTable({ name: 'cells', rows: [{ players: 2, rate: new Decimal(1 / 3), none: new Decimal(Number.NaN) }] }),
+  ],
+};
+
+let folder = '';
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'irkutsk-findings-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('findings', () => {
+  it('have the numbers of the CSV files, and null where there is none', () => {
+    expect(found.tables[0]).toEqual({
+      name: 'cells',
+      columns: ['players', 'rate', 'none'],
+      rows: [[2, 0.333333, null]],
+    });
+  });
+
+  it('are read from a folder as they were written', () => {
+    writeFileSync(join(folder, 'answer.json'), findingsText(found));
+    expect(readFindings(folder)).toEqual(found);
+  });
+
+  it('without tables, or with an empty one, are JSON all the same', () => {
+    for (const tables of [[], [foundTable({ name: 'cells', rows: [] })]])
+      expect(JSON.parse(findingsText({ ...found, tables }))).toEqual({ ...found, tables });
+  });
+
+  it.each([
+    ['not json', '{', 'answer.json: is not JSON'],
+    ['another thing', '[]', 'is not what a run writes (all of it:'],
+    ['a table that is none', findingsText(found).replace('[2,0.333333,null]', '{}'), '(tables.0.rows.0:'],
+    ['a form of the future', findingsText(found).replace('"format": 1', '"format": 2'), '(format:'],
+  ])('are refused in one line if the file is %s', (_what, text, message) => {
+    writeFileSync(join(folder, 'answer.json'), text);
+    expect(() => readFindings(folder)).toThrow(message);
+    expect(() => readFindings(folder)).not.toThrow('\n');
+  });
+
+  it('that are not there are refused with what would write them', () => {
+    expect(() => readFindings(join(folder, 'none'))).toThrow('no such file; irkutsk run writes it');
+  });
+});

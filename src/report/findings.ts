@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Refusal } from '../core/refusal.ts';
+import { Decimal, type Row, type Table } from './table.ts';
+
+const field = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.array(z.array(field)) });
+
+const findings = z.strictObject({
+  /** Of this form itself. */
+  format: z.literal(1),
+  name: z.string(),
+  question: z.string(),
+  method: z.enum(['sweep', 'compare', 'tune', 'match', 'sensitivity', 'knock-out']),
+  game: z.strictObject({ id: z.string(), title: z.string(), success: z.string(), caveat: z.string().optional() }),
+  /** The answer: the first of them in one sentence, with its interval. */
+  sentences: z.array(z.string()),
+  /** Columns that tell the rows of a table apart, and those that are the same in all of them. */
+  factors: z.array(z.string()),
+  fixed: z.record(z.string(), field),
+  games: z.number(),
+  /** Half the width that intervals were to have, if that ended the run. */
+  precision: z.number().optional(),
+  made: z.strictObject({ version: z.string(), revision: z.string().nullable(), command: z.string(), seed: z.string() }),
+  /** What no rulebook gives: ours until somebody knows better. */
+  ours: z.array(z.strictObject({ name: z.string(), about: z.string(), values: z.array(z.string()) })),
+  /** Those of the CSV files. */
+  tables: z.array(table),
+});
+
+/**
+ * All that a run has to say, for machines, and for the page that is made of it: the content of answer.json. The same
+ * results have the same bytes; what differs from run to run, as the time it took, is in run.json.
+ */
+export type Findings = z.infer<typeof findings>;
+export type FoundTable = z.infer<typeof table>;
+export type Field = z.infer<typeof field>;
+
+export const FINDINGS_FILE = 'answer.json';
+
+/** A row for each line, so that two of them can be compared by any tool. */
+export function findingsText({ tables, ...rest }: Findings): string {
+  const head = JSON.stringify(rest, null, 2).slice(0, -2);
+  const told = tables.map(({ name, columns, rows }) => {
+    const lines = rows.map((row) => `        ${JSON.stringify(row)}`).join(',\n');
+    return `    {\n      "name": ${JSON.stringify(name)},\n      "columns": ${JSON.stringify(columns)},\n      "rows": [\n${lines}\n      ]\n    }`;
+  });
+  return `${head},\n  "tables": [\n${told.join(',\n')}\n  ]\n}\n`;
+}
+
+/** The columns by the first row, as in the CSV file. */
+export function foundTable({ name, rows }: Table): FoundTable {
+  const columns = Object.keys(rows[0] ?? {});
+  return { name, columns, rows: rows.map((row) => columns.map((column) => fieldOf(row[column]))) };
+}
+
+function fieldOf(value: Row[string]): Field {
+  if (!(value instanceof Decimal)) return value;
+  return Number.isFinite(value.value) ? Number(value.toString()) : null;
+}
+
+/** What a run wrote into a folder. */
+export function readFindings(folder: string): Findings {
+  const file = join(folder, FINDINGS_FILE);
+  const found = findings.safeParse(jsonIn(file));
+  if (found.success) return found.data;
+  const [{ path, message }] = found.error.issues;
+  throw new Refusal(`${file}: is not what a run writes (${path.map(String).join('.') || 'all of it'}: ${message})`);
+}
+
+function jsonIn(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Refusal(
+      code === 'ENOENT' || code === 'ENOTDIR'
+        ? `${file}: no such file; irkutsk run writes it, into the folder of its results`
+        : `${file}: cannot be read (${code ?? 'unknown'})`,
+    );
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(`${file}: is not JSON`);
+  }
+}

@@ -1,0 +1,60 @@
+import type { MatchPlan } from '../analysis/matches.ts';
+import type { MatchResult } from '../analysis/perform.ts';
+import type { Answer } from './answer.ts';
+import { matchTables } from './matches.ts';
+import type { Row } from './table.ts';
+import { factorText, numberOf } from './terminal.ts';
+import { grouped, signed } from './text.ts';
+
+/** Which bots are better, pair by pair; what was told while they played is not told again. */
+export function matchAnswer(results: readonly MatchResult[]): Answer {
+  const tables = matchTables(results);
+  const [{ rows }] = tables;
+  const plans = results.map(({ plan }) => plan);
+  const pairOf = ({ bot, against }: Row) => JSON.stringify([bot, against]);
+  const where = tableNames(plans);
+  const sentences = [...new Set(rows.map(pairOf))].map((pair) =>
+    pairSentence(
+      rows.filter((row) => pairOf(row) === pair),
+      where,
+    ),
+  );
+  sentences.push(
+    'The score of a bot is its wins per seat less those of the other; its interval holds whenever one stops.',
+  );
+  return { sentences, text: '', tables };
+}
+
+/** "players 3": what tells the table of a row from the others. */
+function tableNames(plans: readonly MatchPlan[]): (row: Row) => string {
+  const cells = plans.map(({ cell }) => cell);
+  return (row) => {
+    const cell = cells.find(({ factors }) => Object.entries(factors).every(([name, value]) => row[name] === value));
+    return cell === undefined ? '' : factorText(cells, cell);
+  };
+}
+
+function scoreText(row: Row): string {
+  const [score, low, high] = ['score', 'ci_low', 'ci_high'].map((name) => signed(numberOf(row, name)));
+  return `score ${score} (${low} to ${high})`;
+}
+
+/** "veteran is better than courier at 4 of 4 tables, least with players 4: score +0.161 (+0.080 to +0.241)." */
+function pairSentence(rows: readonly Row[], where: (row: Row) => string): string {
+  const [{ bot, against }] = rows;
+  const games = rows.reduce((sum, row) => sum + Number(row.games), 0);
+  const effort = `${grouped(games)} games`;
+  const verdicts = [...new Set(rows.map(({ verdict }) => String(verdict)))];
+  const told = (verdict: string) =>
+    verdict === 'undecided'
+      ? `${String(bot)} against ${String(against)} is undecided`
+      : `${String(bot)} is ${verdict} than ${String(against)}`;
+  if (rows.length === 1) return `${told(verdicts[0])}: ${scoreText(rows[0])}, ${effort}.`;
+  const counts = verdicts.map((verdict) => {
+    const own = rows.filter((row) => row.verdict === verdict);
+    const least = own.reduce((a, b) => (Math.abs(numberOf(b, 'score')) < Math.abs(numberOf(a, 'score')) ? b : a));
+    const which = own.length === 1 ? '' : 'least ';
+    return `${told(verdict)} at ${own.length} of ${rows.length} tables (${which}with ${where(least)}: ${scoreText(least)})`;
+  });
+  return `${counts.join('; ')}; ${effort}.`;
+}

@@ -1,0 +1,38 @@
+import { shown } from '../core/components.ts';
+import type { Game } from '../core/game.ts';
+import type { Option } from '../core/options.ts';
+import type { Shape } from '../core/shape.ts';
+import type { Cell } from '../run/cell.ts';
+
+/** Something that no rulebook gives, and what was taken for it. */
+export interface Ours {
+  readonly name: string;
+  readonly about: string;
+  /** One or more: what the cells have for it. */
+  readonly values: readonly string[];
+}
+
+/** Every reconstructed number of a game, with what it was in these cells. */
+export function oursIn({ options }: Game, cells: readonly Cell[]): readonly Ours[] {
+  return Object.entries(options)
+    .filter(([, { provenance }]) => provenance === 'reconstructed')
+    .map(([name, option]) => {
+      const values = cells.map((cell) => shown(cell.options[name] ?? option.default));
+      return { name, about: aboutOf(option), values: [...new Set(values)] };
+    });
+}
+
+function aboutOf(option: Option): string {
+  if (option.kind !== 'components') return option.about;
+  return `${option.about}; of these are ours: ${reconstructedParts('', option.kit.shape).join(', ')}`;
+}
+
+/** "action.icon": the innermost parts that are reconstructed. */
+function reconstructedParts(path: string, shape: Shape): readonly string[] {
+  const below = (name: string) => (path === '' ? name : `${path}.${name}`);
+  if (shape.kind === 'group')
+    return Object.entries(shape.fields).flatMap(([name, field]) => reconstructedParts(below(name), field));
+  const parts = shape.kind === 'list' ? reconstructedParts(path, shape.of) : [];
+  if (parts.length > 0) return parts;
+  return shape.provenance === 'reconstructed' ? [path] : [];
+}

@@ -1,0 +1,82 @@
+import type { Cell } from '../run/cell.ts';
+import type { Tally } from '../run/tally.ts';
+import type { Answer } from './answer.ts';
+import { intervalBar, RATES } from './bars.ts';
+import { type RateOf, sweepTables } from './rows.ts';
+import type { Table as ReportTable, Row } from './table.ts';
+import { factorText, grid, numberOf, varying } from './terminal.ts';
+import { grouped, percent } from './text.ts';
+
+/** The win rates of cells that were played as often as the experiment said. */
+export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[], rateOf?: RateOf): Answer {
+  const tables = sweepTables(cells, tallies, rateOf);
+  const sentences = [extremes(cells, tables[0].rows)];
+  if (cells.length > 1) sentences.push(`Each interval is one of 95 % by itself: ${missing(cells.length)}.`);
+  return { sentences, text: sweepText(cells, tables), tables };
+}
+
+/** "of 24 about one misses": what a row of intervals claims together. */
+function missing(intervals: number): string {
+  const misses = Math.round(0.05 * intervals);
+  if (misses === 0) return `that all ${intervals} hold is less sure`;
+  return `of ${grouped(intervals)} about ${misses === 1 ? 'one misses' : `${grouped(misses)} miss`}`;
+}
+
+/** The least and the greatest win rate, each with its interval and its cell. */
+export function extremes(cells: readonly Cell[], rows: readonly Row[]): string {
+  const told = (i: number) => {
+    const [rate, low, high] = ['win_rate', 'ci_low', 'ci_high'].map((name) => percent(numberOf(rows[i], name)));
+    const where = factorText(cells, cells[i]);
+    return `${rate} (${low} to ${high})${where === '' ? '' : ` with ${where}`}`;
+  };
+  const order = rows.map((_, i) => i).toSorted((a, b) => numberOf(rows[a], 'win_rate') - numberOf(rows[b], 'win_rate'));
+  const who = String(rows[0].win_rate_of);
+  if (order.length === 1) return `Win rate of ${who}: ${told(0)}.`;
+  return `Win rate of ${who}: from ${told(order[0])} to ${told(order[order.length - 1])}.`;
+}
+
+/** For a reader: the win rates of the cells, and of the bots where they differ; fates, if any. */
+export function sweepText(cells: readonly Cell[], tables: readonly ReportTable[]): string {
+  const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? [];
+  const cellRows = rowsOf('cells');
+  const botRows = rowsOf('bots');
+  const fateRows = rowsOf('fates').filter((row) => row.seat === 'all');
+  const factors = varying(cells);
+  const botsDiffer = botRows.length > cellRows.length;
+  const perBot = botsDiffer ? [...factors, 'bot'] : factors;
+  const parts = [rateGrid(cellRows, factors, 'games', `win rate of ${String(cellRows[0]?.win_rate_of)}`)];
+  if (botsDiffer) parts.push('', rateGrid(botRows, perBot, 'seats_played', 'win rate of the bot, per seat'));
+  if (fateRows.length > 0) parts.push('', 'how it ended for a seat:', fateGrid(fateRows, perBot));
+  return parts.join('\n');
+}
+
+function rateGrid(rows: readonly Row[], factors: readonly string[], count: string, title: string): string {
+  const number = (row: Row, name: string) => numberOf(row, name);
+  return grid(rows, factors, [
+    { head: count.replace('_', ' '), right: true, text: (row) => grouped(Number(row[count])) },
+    { head: title, right: true, text: (row) => percent(number(row, 'win_rate')) },
+    {
+      head: '95 % interval',
+      right: true,
+      text: (row) => `${percent(number(row, 'ci_low'))} – ${percent(number(row, 'ci_high'))}`,
+    },
+    {
+      head: '0 %                100 %',
+      right: false,
+      text: (row) =>
+        intervalBar(number(row, 'win_rate'), { low: number(row, 'ci_low'), high: number(row, 'ci_high') }, RATES),
+    },
+  ]);
+}
+
+/** A line for each cell and bot, whose fates follow each other in the rows: a column for each. */
+function fateGrid(rows: readonly Row[], factors: readonly string[]): string {
+  const fates = [...new Set(rows.map((row) => String(row.fate)))];
+  const columns = fates.map((fate, f) => ({
+    head: fate,
+    right: true,
+    text: (_row: Row, line: number) => percent(numberOf(rows[line * fates.length + f], 'share')),
+  }));
+  const lines = rows.filter((_, i) => i % fates.length === 0);
+  return grid(lines, factors, columns);
+}
