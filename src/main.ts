@@ -7,6 +7,7 @@ import { mergeCommand } from './commands/merge.ts';
 import { newBotCommand } from './commands/new-bot.ts';
 import { planCommand } from './commands/plan.ts';
 import { playCommand } from './commands/play.ts';
+import { reportCommand } from './commands/report.ts';
 import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { nearest } from './core/nearest.ts';
@@ -23,6 +24,7 @@ const parser = (args: readonly string[]) =>
     .command(playCommand)
     .command(matchCommand)
     .command(mergeCommand)
+    .command(reportCommand)
     .command(gamesCommand)
     .command(botsCommand)
     .command(newBotCommand)

@@ -136,12 +136,12 @@ describe('a folder', () => {
   });
 
   const small = join(folder, 'small');
-  const mounted = spawnSync('sh', ['-c', `mkdir ${small} && mount -t tmpfs -o size=64k tmpfs ${small}`]).status === 0;
+  const mounted = spawnSync('sh', ['-c', `mkdir ${small} && mount -t tmpfs -o size=512k tmpfs ${small}`]).status === 0;
   afterAll(() => {
     if (mounted) spawnSync('umount', [small]);
   });
   it.skipIf(!mounted)('that is full ends the run with one line, and with room it goes on', () => {
-    writeFileSync(join(small, 'ballast'), new Uint8Array(40 * 1024));
+    writeFileSync(join(small, 'ballast'), new Uint8Array(488 * 1024));
     const run = ['run', 'sweep.yaml', '--out', 'small', '--games', '400'];
     const full = irkutsk(...run, '--batch', '1');
     expect([full.status, full.stdout]).toEqual([1, '']);

@@ -44,12 +44,13 @@ function merge(flags: MergeFlags): void {
   const parts = flags.parts.flatMap(filesIn).map((file) => [file, checked(file)] as const);
   checkParts(parts);
   const heads = parts.map(([, { head }]) => head);
-  const [{ name, experiment, cells, bots }] = heads;
+  const [{ name, experiment, cells, bots, command }] = heads;
   const tallies = cells.map((cell) => new Tally(rosterOf(cell)));
   for (const [, { counts }] of parts) for (const [i, of] of counts.entries()) tallies[i].merge(of);
   const effort: Effort = {
     cells,
     bots,
+    command,
     blocks: tallies.map(({ blocks }) => blocks),
     games: tallies.reduce((sum, { games }) => sum + games, 0),
     recalled: 0,

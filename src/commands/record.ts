@@ -4,6 +4,7 @@ import type { Answer } from '../report/answer.ts';
 import { csv } from '../report/csv.ts';
 import { writeFiles } from '../report/files.ts';
 import { FINDINGS_FILE, type Findings, findingsText, foundTable } from '../report/findings.ts';
+import { reportPage } from '../report/html/page.ts';
 import { oursIn } from '../report/ours.ts';
 import type { Table } from '../report/table.ts';
 import { fixedText, varying } from '../report/terminal.ts';
@@ -47,6 +48,8 @@ export interface Effort {
   readonly elapsed: number;
   /** Digests of the bots that played, if they are not those of this machine. */
   readonly bots?: Readonly<Record<string, string>>;
+  /** The command that played it, if it was not this one. */
+  readonly command?: string;
 }
 
 /** What a record tells of an order. */
@@ -62,14 +65,21 @@ export function tellResults(order: Recorded & Pick<Order, 'json'>, effort: Effor
   if (!order.json) process.stdout.write(`written: ${names.map((name) => join(order.out, name)).join(', ')}\n`);
 }
 
-/** Writes all files of a whole run: the tables, the answer, and the record that has the digests of both. */
+/** The page that shows it. */
+export const REPORT_FILE = 'report.html';
+
+/** Writes all files of a whole run: the tables, the answer, its page, and the record that has the digests of all. */
 export function writeAnswer(
   folder: string,
   tables: readonly Table[],
   findings: Findings,
   recordOfFiles: (digests: Readonly<Record<string, string>>) => object,
 ): readonly string[] {
-  const digests = writeFiles(folder, { ...csvFiles(tables), [FINDINGS_FILE]: findingsText(findings) });
+  const digests = writeFiles(folder, {
+    ...csvFiles(tables),
+    [FINDINGS_FILE]: findingsText(findings),
+    [REPORT_FILE]: reportPage(findings),
+  });
   writeFiles(folder, { 'run.json': recordText(recordOfFiles(digests)) });
   return [...Object.keys(digests), 'run.json'];
 }
@@ -77,16 +87,17 @@ export function writeAnswer(
 /** All that a run has to say, for machines and for pages. */
 export function findingsOf(
   file: ExperimentFile,
-  { cells, tables = cells, games }: Pick<Effort, 'cells' | 'tables' | 'games'>,
-  { sentences, tables: rows }: Answer,
+  { cells, tables = cells, games, command = thisCommand() }: Pick<Effort, 'cells' | 'tables' | 'games' | 'command'>,
+  { sentences, factors: told, tables: rows }: Answer,
 ): Findings {
   const { name, experiment } = file;
   const { method = 'sweep', precision } = experiment;
   const game = gameNamed(experiment.game);
   const { id, title, success, caveat } = game;
   const { version, revision } = passportOf(file);
-  const factors = varying(tables);
-  const fixed = Object.entries(tables[0].factors).filter(([factor]) => !factors.includes(factor));
+  const apart = told?.map((factors) => ({ factors })) ?? tables;
+  const factors = varying(apart);
+  const fixed = Object.entries(apart[0].factors).filter(([factor]) => !factors.includes(factor));
   return {
     format: 1,
     name,
@@ -98,14 +109,19 @@ export function findingsOf(
     fixed: Object.fromEntries(fixed),
     games,
     ...(precision === undefined ? {} : { precision }),
-    made: { version, revision, command: lastingCommand(process.argv.slice(2)), seed: String(experiment.seed) },
+    made: { version, revision, command, seed: String(experiment.seed) },
     ours: oursIn(game, cells).map((one) => ({ ...one, values: [...one.values] })),
     tables: rows.map(foundTable),
   };
 }
 
+/** As a record tells it. */
+export function thisCommand(): string {
+  return lastingCommand(process.argv.slice(2));
+}
+
 /** Flags that change nothing in the results. */
-const PASSING = /^--(?:threads|batch|out|limit-ms|memory-mb|fresh|resume|json)(?:$|=)/;
+const PASSING = /^--(?:threads|batch|shard|out|limit-ms|memory-mb|fresh|resume|json)(?:$|=)/;
 const ALONE = /^--(?:fresh|resume|json)$|=/;
 
 /** The command without what changes nothing in the results, so that the same results say the same. */

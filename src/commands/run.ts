@@ -28,7 +28,7 @@ import {
 } from './flags.ts';
 import { freshOf, identityOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { playMatches } from './match.ts';
-import { type Effort, type Order, tellResults, writeRemains } from './record.ts';
+import { type Effort, type Order, tellResults, thisCommand, writeRemains } from './record.ts';
 
 export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly batch?: Flag;
@@ -119,7 +119,18 @@ function writePart({ file, threads, out }: Order, shard: Shard, effort: Effort, 
   const { cells, games, started, elapsed } = effort;
   const identity = identityOf({ file, cells });
   const { name, experiment } = file;
-  const head = { ...shard, identity, name, experiment, cells, bots: botDigests(cells), threads, started, elapsed };
+  const head = {
+    ...shard,
+    identity,
+    name,
+    experiment,
+    cells,
+    bots: botDigests(cells),
+    command: thisCommand(),
+    threads,
+    started,
+    elapsed,
+  };
   const part = `${shardName(shard)}.part`;
   writeFiles(out, { [part]: partText({ head, counts: tallies }) });
   process.stdout.write(

@@ -1,3 +1,4 @@
+import type { Value } from '../core/options.ts';
 import type { Table } from './table.ts';
 
 /** What an analysis has to say. */
@@ -6,6 +7,8 @@ export interface Answer {
   readonly sentences: readonly string[];
   /** Tables for the reader, already laid out. */
   readonly text: string;
+  /** The factors of each table of players that is told apart, if they are not those of all cells that were played. */
+  readonly factors?: readonly Readonly<Record<string, Value>>[];
   /** What goes into the CSV files. */
   readonly tables: readonly Table[];
 }

@@ -19,6 +19,7 @@ export function compareAnswer(result: PairedResult): Answer {
   return {
     sentences: [...sentences, ...groundSentences(result)],
     text: differenceGrid(result, rows, 'against', 'base'),
+    factors: tables.map(({ factors }) => factors),
     tables: [{ name: 'compare', rows }, ...armTables(result)],
   };
 }

@@ -27,6 +27,7 @@ export function knockOutAnswer(result: KnockOutResult): Answer {
       ...notPlayed(result),
     ],
     text: differenceGrid(result, rows, 'out', 'with it'),
+    factors: tables.map(({ factors }) => factors),
     tables: [{ name: 'knock-out', rows }, ...armTables(result)],
   };
 }

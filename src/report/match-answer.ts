@@ -19,10 +19,33 @@ export function matchAnswer(results: readonly MatchResult[]): Answer {
       where,
     ),
   );
-  sentences.push(
-    'The score of a bot is its wins per seat less those of the other; its interval holds whenever one stops.',
-  );
+  sentences.unshift(...firstSentence(tables[1].rows, where));
+  sentences.push(`${scoreMeaning(plans)}; its interval holds whenever one stops.`);
   return { sentences, text: '', tables };
+}
+
+/** Of three bots or more: which comes first, at each table. */
+function firstSentence(ratings: readonly Row[], where: (row: Row) => string): readonly string[] {
+  const rated = ratings.filter((row) => Number.isFinite(numberOf(row, 'elo')));
+  if (new Set(ratings.map(({ bot }) => bot)).size < 3 || rated.length === 0) return [];
+  const firsts = [...new Set(rated.map(where))].map((table) =>
+    rated
+      .filter((row) => where(row) === table)
+      .reduce((best, row) => (numberOf(row, 'elo') > numberOf(best, 'elo') ? row : best)),
+  );
+  const told = firsts.map((row) => {
+    const [elo, low, high] = ['elo', 'ci_low', 'ci_high'].map((name) => numberOf(row, name));
+    const between = Number.isFinite(low) ? ` (${signed(low, 0)} to ${signed(high, 0)})` : '';
+    const table = where(row);
+    return `${table === '' ? '' : `with ${table} `}${String(row.bot)}, ${signed(elo, 0)} Elo${between}`;
+  });
+  return [`The strongest of the field is ${told.join('; ')}.`];
+}
+
+function scoreMeaning([{ pairing }]: readonly MatchPlan[]): string {
+  return pairing.counting === 'tables'
+    ? 'The score of a bot is the win rate of its tables less that of the other'
+    : 'The score of a bot is its wins per seat less those of the other';
 }
 
 /** "players 3": what tells the table of a row from the others. */

@@ -6,7 +6,7 @@ import { intervalBar, spanOf } from './bars.ts';
 import { sweepTables } from './rows.ts';
 import { Decimal, type Row, type Table } from './table.ts';
 import { factorText, grid, numberOf, varying } from './terminal.ts';
-import { grouped, percent, points } from './text.ts';
+import { chance, grouped, percent, points } from './text.ts';
 
 /** Whose win rate is told. */
 export function whose({ tables }: PairedResult): string {
@@ -101,11 +101,6 @@ export function armTables({ arms, precision, optimal }: PairedResult): readonly 
       ? sweepTables(cells, tallies)
       : sweepTables(cells, tallies, (clusters) => clusteredSequence(clusters, optimal));
   return tables.map((table) => (table.name === 'cells' ? { ...table, name: 'arms' } : table));
-}
-
-/** 0.0123, or < 0.0001 */
-function chance(p: number): string {
-  return p < 0.0001 ? '< 0.0001' : p.toFixed(4);
 }
 
 /** The differences for a reader; "other games" are those that took another course. */

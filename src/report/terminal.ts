@@ -11,20 +11,23 @@ export interface Column {
   text(row: Row, index: number): string;
 }
 
+/** What tells a cell from others. */
+type Told = Pick<Cell, 'factors'>;
+
 /** The factors that tell the cells apart. */
-export function varying(cells: readonly Cell[]): readonly string[] {
+export function varying(cells: readonly Told[]): readonly string[] {
   const names = Object.keys(cells[0].factors);
   return names.filter((name) => new Set(cells.map((cell) => cell.factors[name])).size > 1);
 }
 
 /** "players 2, variant plain": the factors that are the same in every cell. */
-export function fixedText(cells: readonly Cell[]): string {
+export function fixedText(cells: readonly Told[]): string {
   const fixed = Object.entries(cells[0].factors).filter(([name]) => !varying(cells).includes(name));
   return fixed.map(([name, value]) => `${name} ${String(value)}`).join(', ');
 }
 
 /** "players 2, difficulty heroic": what tells a cell from the others. */
-export function factorText(cells: readonly Cell[], cell: Cell): string {
+export function factorText(cells: readonly Told[], cell: Told): string {
   return varying(cells)
     .map((name) => `${name} ${String(cell.factors[name])}`)
     .join(', ');

@@ -8,6 +8,11 @@ export function percent(rate: number): string {
   return `${(rate * 100).toFixed(2)} %`;
 }
 
+/** 0.0123, or < 0.0001: a p-value. */
+export function chance(p: number): string {
+  return p < 0.0001 ? '< 0.0001' : p.toFixed(4);
+}
+
 /** +0.230 */
 export function signed(n: number, digits = 3): string {
   return `${n < 0 ? '-' : '+'}${Math.abs(n).toFixed(digits)}`;

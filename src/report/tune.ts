@@ -2,7 +2,7 @@ import type { TunedCell, TunedTarget, TuneResult } from '../analysis/tune.ts';
 import type { Value } from '../core/options.ts';
 import type { Answer } from './answer.ts';
 import { Decimal, type Row } from './table.ts';
-import { grid } from './terminal.ts';
+import { factorText, grid, varying } from './terminal.ts';
 import { grouped, percent } from './text.ts';
 
 /** Which levels give which win rates, and what that took. */
@@ -12,6 +12,7 @@ export function tuneAnswer(result: TuneResult): Answer {
   return {
     sentences: [...names.map((_, t) => targetSentence(result, t)), certaintySentence(result), effortSentence(result)],
     text: `${foundText(result)}\n\nevery level:\n${levelText(result)}`,
+    factors: cells.map(({ factors }) => factors),
     tables: [
       { name: 'tune', rows: cells.flatMap((cell) => cell.targets.map((target) => targetRow(cell, target, options))) },
       { name: 'levels', rows: cells.flatMap(levelRows) },
@@ -26,27 +27,23 @@ function levelName(settings: Readonly<Record<string, Value>>): string {
     .join(', ');
 }
 
-function whereText(cell: TunedCell, cells: readonly TunedCell[]): string {
-  const names = Object.keys(cell.factors).filter((name) => new Set(cells.map(({ factors }) => factors[name])).size > 1);
-  return names.map((name) => `${name} ${String(cell.factors[name])}`).join(', ');
-}
-
 /** Of the levels that are left beside the best. */
 function alternatives({ choice }: TunedTarget): readonly number[] {
   return [...choice.levels.keys()].filter((i) => i !== choice.best && !choice.levels[i].eliminated);
 }
 
-/** "normal (50.00 % for the couriers): ogareffSteps 39 with players 1; 37 with players 2" */
+/** "normal (50.00 % for the couriers): ogareffSteps 39 with players 1 (48.91 %, 45.54 % to 52.29 %); 37 …" */
 function targetSentence({ cells, success }: TuneResult, t: number): string {
-  const { name, rate } = cells[0].targets[t];
+  const { name, rate: wanted } = cells[0].targets[t];
   const found = cells.map((cell, i) => {
-    const { best } = cell.targets[t].choice;
+    const { best, levels } = cell.targets[t].choice;
+    const [rate, low, high] = [levels[best].rate, levels[best].low, levels[best].high].map(percent);
     const { settings } = cell.levels[best];
     const [value, ...more] = Object.values(settings);
-    const where = whereText(cell, cells);
-    return `${i === 0 || more.length > 0 ? levelName(settings) : String(value)}${where === '' ? '' : ` with ${where}`}`;
+    const where = factorText(cells, cell);
+    return `${i === 0 || more.length > 0 ? levelName(settings) : String(value)}${where === '' ? '' : ` with ${where}`} (${rate}, ${low} to ${high})`;
   });
-  return `${name} (${percent(rate)} for ${success}): ${found.join('; ')}.`;
+  return `${name} (${percent(wanted)} for ${success}): ${found.join('; ')}.`;
 }
 
 function certaintySentence({ cells, tolerance, confidence }: TuneResult): string {
@@ -65,19 +62,11 @@ function effortSentence({ games, even, grid: planned }: TuneResult): string {
   );
 }
 
-/** The factors that tell the tables apart, with this one's values. */
-function varied({ factors }: TunedCell, cells: readonly TunedCell[]): Row {
-  const entries = Object.entries(factors).filter(([name]) => new Set(cells.map((cell) => cell.factors[name])).size > 1);
-  return Object.fromEntries(entries);
-}
-
 function foundText({ cells, options }: TuneResult): string {
-  const rows = cells.flatMap((cell) =>
-    cell.targets.map((target) => ({ ...varied(cell, cells), ...targetRow(cell, target, options) })),
-  );
+  const rows = cells.flatMap((cell) => cell.targets.map((target) => targetRow(cell, target, options)));
   return grid(
     rows,
-    [...Object.keys(varied(cells[0], cells)), 'target', ...options],
+    [...varying(cells), 'target', ...options],
     [
       { head: 'games', right: true, text: ({ games }) => grouped(Number(games)) },
       { head: 'win rate', right: true, text: ({ win_rate }) => shownPercent(win_rate) },
@@ -102,7 +91,7 @@ function levelText({ cells, options }: TuneResult): string {
     rows,
     options,
     cells.map((cell) => ({
-      head: whereText(cell, cells) || 'win rate',
+      head: factorText(cells, cell) || 'win rate',
       right: true,
       text: (_row: Row, i: number) => {
         const { wins, games } = cell.levels[i];

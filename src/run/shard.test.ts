@@ -29,6 +29,7 @@ const partOf = (part: number, of = 3, seed = 's'): Part => ({
     experiment: { question: 'Q?', game: 'tictactoe', seed },
     cells: [cell],
     bots: {},
+    command: 'irkutsk run x.yaml',
     threads: 1,
     started: 0,
     elapsed: 1,

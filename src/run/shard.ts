@@ -45,6 +45,8 @@ export interface PartHead extends Shard {
   readonly experiment: Experiment;
   readonly cells: readonly Cell[];
   readonly bots: Readonly<Record<string, string>>;
+  /** Without what makes it a part. */
+  readonly command: string;
   readonly threads: number;
   readonly started: number;
   readonly elapsed: number;

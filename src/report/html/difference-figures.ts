@@ -1,0 +1,126 @@
+import type { Findings } from '../findings.ts';
+import { points } from '../text.ts';
+import {
+  chanceColumn,
+  countColumn,
+  factorColumns,
+  intervalColumn,
+  pointsColumn,
+  rateColumn,
+  textColumn,
+} from './columns.ts';
+import { type Figure, MOST_PANELS } from './figure.ts';
+import { type ForestRow, forest } from './forest.ts';
+import { type Entry, entriesOf, groupsBy, namedBy, numberIn, textIn } from './records.ts';
+import { roundRange } from './scale.ts';
+
+/** More rows than this are cut into several pictures. */
+const ROWS = 16;
+
+const HOW =
+  'In points of per cent, with 95 % intervals. Filled: sure, all differences taken together (Holm); hollow: undecided, or the same.';
+
+/** What each alternative changes. */
+export function compareFigures(findings: Findings): readonly Figure[] {
+  const entries = entriesOf(findings, 'compare');
+  return [
+    differenceFigure(findings, {
+      title: 'Difference from the base',
+      about: `Win rate of ${findings.game.success} with the alternative, less that of the base on the same luck. ${HOW}`,
+      entries,
+      panels: ['against'],
+      name: (entry) => namedBy(entry, findings.factors) || textIn(entry, 'against'),
+      naming: 'against',
+      file: 'compare.csv',
+    }),
+  ];
+}
+
+/** What each rule, card or kind of move is worth. */
+export function knockOutFigures(findings: Findings): readonly Figure[] {
+  return [
+    differenceFigure(findings, {
+      title: 'Without each of them',
+      about: `Win rate of ${findings.game.success} without it, less that with it, on the same luck: the largest effects first. ${HOW}`,
+      entries: entriesOf(findings, 'knock-out'),
+      panels: findings.factors,
+      name: (entry) => textIn(entry, 'out'),
+      naming: 'out',
+      file: 'knock-out.csv',
+    }),
+  ];
+}
+
+interface Differences {
+  readonly title: string;
+  readonly about: string;
+  readonly entries: readonly Entry[];
+  readonly panels: readonly string[];
+  readonly name: (entry: Entry) => string;
+  readonly naming: string;
+  readonly file: string;
+}
+
+function differenceFigure(findings: Findings, wanted: Differences): Figure {
+  const { title, about, entries, panels, name, naming, file } = wanted;
+  const range = differenceRange(entries);
+  const drawn = groupsBy(entries, panels).flatMap((group) =>
+    cut(group.entries).map((own, part) => ({
+      name: part === 0 ? group.name : `${group.name} …`.trim(),
+      picture: forest({
+        title: `${title}${group.name === '' ? '' : `, ${group.name}`}`,
+        axis: 'points of per cent',
+        rows: own.map((entry) => rowOf(entry, name(entry))),
+        range,
+        format: (value) => points(value).replace(/\.00$/, ''),
+      }),
+    })),
+  );
+  return {
+    title,
+    about,
+    panels: drawn.slice(0, MOST_PANELS),
+    left: Math.max(0, drawn.length - MOST_PANELS),
+    table: {
+      entries,
+      columns: [
+        ...factorColumns([...findings.factors, naming], entries),
+        countColumn('games'),
+        rateColumn('base_rate', 'base'),
+        rateColumn('rate', 'rate'),
+        pointsColumn('difference', 'difference'),
+        intervalColumn(points),
+        chanceColumn('p_holm', "Holm's p"),
+        textColumn('verdict'),
+      ],
+    },
+    file,
+  };
+}
+
+function cut(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  const pictures = Math.ceil(entries.length / ROWS);
+  const rows = Math.ceil(entries.length / Math.max(1, pictures));
+  return Array.from({ length: pictures }, (_, i) => entries.slice(i * rows, (i + 1) * rows));
+}
+
+export function differenceRange(entries: readonly Entry[]): readonly [number, number] {
+  return roundRange(
+    entries.flatMap((entry) => ['difference', 'ci_low', 'ci_high'].map((column) => numberIn(entry, column))),
+    0,
+  );
+}
+
+function rowOf(entry: Entry, name: string): ForestRow {
+  const [value, low, high] = ['difference', 'ci_low', 'ci_high'].map((column) => numberIn(entry, column));
+  const verdict = textIn(entry, 'verdict');
+  return {
+    name,
+    value,
+    low,
+    high,
+    told: `${points(value)} (${points(low)} to ${points(high)})`,
+    series: verdict === 'less' ? 1 : 0,
+    sure: verdict === 'more' || verdict === 'less',
+  };
+}

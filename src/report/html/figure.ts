@@ -1,0 +1,74 @@
+import { html, type Markup } from './markup.ts';
+import type { Entry } from './records.ts';
+
+/** A picture with what tells it from its neighbours. */
+export interface Panel {
+  readonly name: string;
+  readonly picture: Markup;
+}
+
+export interface Column {
+  readonly head: string;
+  readonly text: (entry: Entry) => string | Markup;
+  readonly right?: boolean;
+  /** Long texts may have several lines. */
+  readonly wrap?: boolean;
+}
+
+/** One question to the results: pictures, and under them the table with the same numbers. */
+export interface Figure {
+  readonly title: string;
+  /** What is to be seen, and how to read it. */
+  readonly about: string;
+  readonly legend?: Markup;
+  readonly panels: readonly Panel[];
+  /** Pictures that are as clear when they are small. */
+  readonly small?: boolean;
+  /** Panels that there was no room for: what they would have shown is in the table. */
+  readonly left?: number;
+  readonly table?: { readonly columns: readonly Column[]; readonly entries: readonly Entry[] };
+  /** The CSV file with all columns. */
+  readonly file: string;
+}
+
+/** Longer tables are folded up. */
+const SHORT = 12;
+/** And longer ones than this are for the CSV file. */
+const LONGEST = 400;
+
+/** No figure has more pictures than this. */
+export const MOST_PANELS = 24;
+
+export function figureMarkup(figure: Figure, number: number): Markup {
+  const { title, about, legend = html``, panels, left = 0, small = false } = figure;
+  const several = panels.length > 1;
+  const pictures = panels.map(
+    ({ name, picture }) =>
+      html`<div class="panel">${several && name !== '' ? html`<h3>${name}</h3>` : html``}${picture}</div>`,
+  );
+  const rest = left === 0 ? html`` : html`<p class="note">${left} more are in the table.</p>`;
+  const drawn =
+    panels.length === 0
+      ? html``
+      : html`<div class="panels${several ? (small ? ' small' : '') : ' one'}">${pictures}</div>${rest}`;
+  return html`<section id="figure-${number}"><h2>${title}</h2><p class="about">${about}</p><figure>${legend}${drawn}</figure>${tableMarkup(figure)}</section>`;
+}
+
+function tableMarkup({ title, table, file }: Figure): Markup {
+  if (table === undefined) return html``;
+  const { columns, entries } = table;
+  const shown = entries.slice(0, LONGEST);
+  const head = columns.map((column) => html`<th scope="col"${looks(column)}>${column.head}</th>`);
+  const rows = shown.map(
+    (entry) => html`<tr>${columns.map((column) => html`<td${looks(column)}>${column.text(entry)}</td>`)}</tr>`,
+  );
+  const more = entries.length > shown.length ? `The first ${shown.length} of ${entries.length} rows; all` : 'All';
+  const markup = html`<div class="scroll" tabindex="0" role="region" aria-label="${`Table: ${title}`}"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div><p class="note">${more} columns are in ${file}.</p>`;
+  if (entries.length <= SHORT) return markup;
+  return html`<details><summary>The numbers: ${entries.length} rows</summary>${markup}</details>`;
+}
+
+function looks({ right = false, wrap = false }: Column): Markup {
+  if (right) return html` class="right"`;
+  return wrap ? html` class="wrap"` : html``;
+}

@@ -1,0 +1,39 @@
+/** Text that is markup already. Whatever else stands in a template is text, and escaped. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+type Part = string | number | Markup | readonly Part[] | undefined;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For text and for attributes between quotes. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter]);
+}
+
+function written(part: Part): string {
+  if (part === undefined) return '';
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'string') return escaped(part);
+  return typeof part === 'number' ? String(part) : part.map(written).join('');
+}
+
+/** html`<p>${name}</p>`: what is put in is escaped, unless it is markup itself; lists are joined. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(strings.map((text, i) => text + written(parts[i])).join(''));
+}

@@ -1,0 +1,83 @@
+import type { Findings } from '../findings.ts';
+import { grouped } from '../text.ts';
+import { compareFigures, knockOutFigures } from './difference-figures.ts';
+import { documentText } from './document.ts';
+import { type Figure, figureMarkup } from './figure.ts';
+import { type GameLinks, gamesMarkup } from './games.ts';
+import { html, type Markup } from './markup.ts';
+import { matchFigures } from './match-figures.ts';
+import { sensitivityFigures } from './sensitivity-figures.ts';
+import { HATCHES } from './shares.ts';
+import { STYLE } from './style.ts';
+import { sweepFigures } from './sweep-figures.ts';
+import { tuneFigures } from './tune-figures.ts';
+
+const FIGURES: Readonly<Record<Findings['method'], (findings: Findings) => readonly Figure[]>> = {
+  sweep: (findings) => sweepFigures(findings, 'cells'),
+  compare: (findings) => [...compareFigures(findings), ...sweepFigures(findings, 'arms')],
+  'knock-out': knockOutFigures,
+  tune: tuneFigures,
+  match: matchFigures,
+  sensitivity: sensitivityFigures,
+};
+
+/** How each method comes to its numbers, in a sentence. */
+const METHODS: Readonly<Record<Findings['method'], string>> = {
+  sweep: 'so many games of every cell',
+  compare: 'base and alternatives on the same luck, compared game by game',
+  'knock-out': 'one thing left out at a time, on the same luck, compared game by game',
+  tune: 'only levels that may still be nearest to a target are played on, until none can be nearer by more than the tolerance',
+  match: 'pairs of bots on the same luck in every seating, until a sequential test is decided',
+  sensitivity: 'guesses replaced one at a time and all together, on the same luck',
+};
+
+/** One page with all that a run has to say: the answer first, then what it rests on, then how it was come by. */
+export function reportPage(findings: Findings, links: GameLinks = new Map()): string {
+  const { question, sentences, game, fixed, name } = findings;
+  const [first = 'There is no answer.', ...more] = sentences;
+  // Where to find it in the tables is told to those who read tables.
+  const title = question.replace(/\s*\([\w ,]+ in [\w-]+\.csv\)$/, '');
+  const kept = Object.entries(fixed).map(([factor, value]) => `${factor} ${String(value)}`);
+  const figures = FIGURES[findings.method](findings);
+  const body = html`<header>
+<p class="of-what">${[game.title, ...kept].join(' · ')}</p>
+<h1>${title}</h1>
+<div class="answer"><p>${first}</p>${more.map((sentence) => html`<p>${sentence}</p>`)}</div>
+${game.caveat === undefined ? html`` : html`<p class="note">${game.caveat}</p>`}
+</header>
+${HATCHES}
+<main>
+${figures.map((figure, i) => html`${figureMarkup(figure, i + 1)}\n`)}
+${gamesMarkup(findings, links)}
+${howMarkup(findings)}
+</main>
+<footer>${name}, by Irkutsk ${findings.made.version}</footer>`;
+  return documentText({ title, style: STYLE, body });
+}
+
+function howMarkup({ made, games, method, precision, ours, game }: Findings): Markup {
+  const facts: readonly (readonly [string, string | Markup])[] = [
+    ['command', html`<code>npx ${made.command}</code>`],
+    ['seed', html`<code>${made.seed}</code>`],
+    ['games', grouped(games)],
+    ['method', METHODS[method]],
+    ...(precision === undefined
+      ? []
+      : [
+          [
+            'precision',
+            `played until the interval reached no farther than ${100 * precision} points to either side`,
+          ] as const,
+        ]),
+    ['tool', `Irkutsk ${made.version}${made.revision === null ? '' : `, revision ${made.revision}`}`],
+  ];
+  const guesses = ours.map(
+    ({ name, about, values }) =>
+      html`<tr><td>${name}</td><td>${values.join(', ')}</td><td class="wrap">${about}</td></tr>`,
+  );
+  const table =
+    ours.length === 0
+      ? html`<p>Every number of ${game.title} in these games is printed in its rules.</p>`
+      : html`<p>No rulebook gives the following. They are ours until somebody puts the real thing in their place:</p><div class="scroll" tabindex="0" role="region" aria-label="Reconstructed numbers"><table><thead><tr><th scope="col">what</th><th scope="col">taken as</th><th scope="col">about</th></tr></thead><tbody>${guesses}</tbody></table></div>`;
+  return html`<section id="how"><h2>How it was obtained</h2><dl>${facts.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>${table}</section>`;
+}

@@ -1,0 +1,94 @@
+import { percent } from '../text.ts';
+import { MOST_PANELS, type Panel } from './figure.ts';
+import type { Markup } from './markup.ts';
+import { legend, SERIES } from './picture.ts';
+import { type Point, plot } from './plot.ts';
+import { type Entry, groupsBy, namedBy, numberIn, textIn, valuesIn } from './records.ts';
+
+/** Which column goes along the axis, which is told by markers, and which make panels of their own. */
+export interface Layout {
+  readonly along: string | undefined;
+  readonly series: string | undefined;
+  readonly panels: readonly string[];
+}
+
+/** Numbers, as a number of players, read best along an axis; few values read best beside each other. */
+export function layoutOf(entries: readonly Entry[], factors: readonly string[], first?: string): Layout {
+  const count = (name: string) => valuesIn(entries, name).length;
+  const isNumber = (name: string) => entries.every((entry) => typeof entry[name] === 'number');
+  const byAxis = factors.toSorted(
+    (a, b) =>
+      Number(isNumber(b)) - Number(isNumber(a)) || count(b) - count(a) || factors.indexOf(a) - factors.indexOf(b),
+  );
+  const along = first ?? byAxis[0];
+  const others = factors.filter((name) => name !== along);
+  const series = others
+    .filter((name) => count(name) <= SERIES)
+    .toSorted((a, b) => count(a) - count(b) || others.indexOf(b) - others.indexOf(a))[0];
+  return { along, series, panels: others.filter((name) => name !== series) };
+}
+
+export interface Rates {
+  readonly entries: readonly Entry[];
+  readonly layout: Layout;
+  /** The column with the rate. */
+  readonly rate: string;
+  readonly axis?: string;
+}
+
+/** Rates with their intervals: a panel for each combination that is neither along the axis nor a marker. */
+export function ratePanels({ entries, layout, rate, axis }: Rates): {
+  panels: readonly Panel[];
+  left: number;
+  key: Markup;
+} {
+  const { along, series, panels } = layout;
+  const names = along === undefined ? [''] : valuesIn(entries, along);
+  const kinds = series === undefined ? [] : valuesIn(entries, series);
+  const groups = groupsBy(entries, panels);
+  const told = [...(along === undefined ? [] : [along]), ...(series === undefined ? [] : [series])];
+  const range = rangeOf(entries);
+  const drawn = groups.slice(0, MOST_PANELS).map(({ name, entries: own }) => ({
+    name,
+    picture: plot({
+      title: `win rate${along === undefined ? '' : ` by ${told.join(' and ')}`}${name === '' ? '' : `, ${name}`}`,
+      axis: axis ?? along ?? '',
+      names,
+      ordered: along !== undefined && entries.every((entry) => typeof entry[along] === 'number'),
+      points: own.map((entry) => pointOf(entry, rate, told, names, kinds, layout)),
+      range,
+      format: (value) => `${Math.round(100 * value)} %`,
+    }),
+  }));
+  return { panels: drawn, left: Math.max(0, groups.length - MOST_PANELS), key: legend(series ?? '', kinds) };
+}
+
+/** All of 0 to 1, unless everything lies within a small part of it. */
+function rangeOf(entries: readonly Entry[]): readonly [number, number] {
+  const ends = entries
+    .flatMap((entry) => [numberIn(entry, 'ci_low'), numberIn(entry, 'ci_high')])
+    .filter(Number.isFinite);
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const [low, high] = [Math.floor(least * 10) / 10, Math.ceil(most * 10) / 10];
+  return high - low > 0.45 || !(high > low) ? [0, 1] : [low, high];
+}
+
+function pointOf(
+  entry: Entry,
+  rate: string,
+  told: readonly string[],
+  names: readonly string[],
+  kinds: readonly string[],
+  { along, series }: Layout,
+): Point {
+  const [value, low, high] = [rate, 'ci_low', 'ci_high'].map((name) => numberIn(entry, name));
+  const who = namedBy(entry, told);
+  return {
+    x: along === undefined ? 0 : names.indexOf(textIn(entry, along)),
+    series: series === undefined ? 0 : kinds.indexOf(textIn(entry, series)),
+    value,
+    low,
+    high,
+    label: `${who === '' ? '' : `${who}: `}${percent(value)} (${percent(low)} to ${percent(high)})`,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Field, Findings } from '../findings.ts';
+
+/** A row of a table, by its columns. */
+export type Entry = Readonly<Record<string, Field>>;
+
+/** The rows of one of the tables; none if the run has no such table. */
+export function entriesOf({ tables }: Findings, name: string): readonly Entry[] {
+  const found = tables.find((table) => table.name === name);
+  if (found === undefined) return [];
+  return found.rows.map((row) => Object.fromEntries(found.columns.map((column, i) => [column, row[i] ?? null])));
+}
+
+/** NaN where there is none. */
+export function numberIn(entry: Entry, column: string): number {
+  const value = entry[column];
+  return typeof value === 'number' ? value : Number.NaN;
+}
+
+export function textIn(entry: Entry, column: string): string {
+  const value = entry[column];
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** The different values of a column, in order of appearance. */
+export function valuesIn(entries: readonly Entry[], column: string): readonly string[] {
+  return [...new Set(entries.map((entry) => textIn(entry, column)))];
+}
+
+/** "players 3, difficulty easy" */
+export function namedBy(entry: Entry, columns: readonly string[]): string {
+  return columns.map((column) => `${column} ${textIn(entry, column)}`).join(', ');
+}
+
+export interface Group {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
+
+/** The entries that have these columns alike, together and by name. */
+export function groupsBy(entries: readonly Entry[], columns: readonly string[]): readonly Group[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const name = namedBy(entry, columns);
+    const own = groups.get(name);
+    if (own === undefined) groups.set(name, [entry]);
+    else own.push(entry);
+  }
+  return [...groups].map(([name, own]) => ({ name, entries: own }));
+}

@@ -1,0 +1,236 @@
+import type { Findings } from '../findings.ts';
+import { percent } from '../text.ts';
+import { chanceColumn, countColumn, factorColumns, intervalColumn, numberColumn, rateColumn } from './columns.ts';
+import { type Figure, MOST_PANELS } from './figure.ts';
+import { histogram } from './histogram.ts';
+import { layoutOf, ratePanels } from './rates.ts';
+import { type Entry, entriesOf, groupsBy, numberIn, textIn, valuesIn } from './records.ts';
+import { roundRange } from './scale.ts';
+import { shares, sharesLegend } from './shares.ts';
+
+/** What every cell, or arm, has: rates, bots, endings, lengths, seats, measures. `cells` is the table of the rates. */
+export function sweepFigures(findings: Findings, cells: 'cells' | 'arms'): readonly Figure[] {
+  const entries = entriesOf(findings, cells);
+  if (entries.length === 0) return [];
+  const factors = cells === 'cells' ? findings.factors : [...findings.factors, 'arm'];
+  return [
+    ratesFigure(findings, entries, factors, `${cells}.csv`),
+    ...botsFigure(findings, entries, factors),
+    ...seatsFigure(findings, factors),
+    ...sharesFigure(findings, factors, 'endings', 'ending'),
+    ...sharesFigure(findings, factors, 'fates', 'fate'),
+    ...lengthsFigure(findings, factors),
+    ...measuresFigure(findings, factors),
+  ];
+}
+
+const INTERVALS = 'Bars with ends are 95 % intervals; where none is seen, it is narrower than the marker.';
+
+function ratesFigure({ game }: Findings, entries: readonly Entry[], factors: readonly string[], file: string): Figure {
+  const { panels, left, key } = ratePanels({ entries, layout: layoutOf(entries, factors), rate: 'win_rate' });
+  return {
+    title: `Win rate of ${game.success}`,
+    about: INTERVALS,
+    legend: key,
+    panels,
+    left,
+    table: {
+      entries,
+      columns: [
+        ...factorColumns(factors, entries),
+        countColumn('games'),
+        rateColumn('win_rate', 'win rate'),
+        intervalColumn(percent),
+      ],
+    },
+    file,
+  };
+}
+
+/** Where bots differ. */
+function botsFigure(findings: Findings, cells: readonly Entry[], factors: readonly string[]): readonly Figure[] {
+  const entries = entriesOf(findings, 'bots');
+  if (entries.length <= cells.length) return [];
+  const layout = layoutOf(entries, [...factors, 'bot'], factors.length === 0 ? 'bot' : undefined);
+  const { panels, left, key } = ratePanels({ entries, layout, rate: 'win_rate' });
+  return [
+    {
+      title: 'Win rate of each bot',
+      about: `Per seat that it sat in, in all its seats together. ${INTERVALS}`,
+      legend: key,
+      panels,
+      left,
+      table: {
+        entries,
+        columns: [
+          ...factorColumns([...factors, 'bot'], entries),
+          countColumn('seats_played'),
+          rateColumn('win_rate', 'win rate'),
+          intervalColumn(percent),
+        ],
+      },
+      file: 'bots.csv',
+    },
+  ];
+}
+
+/** Where there are several seats, and each has one bot. */
+function seatsFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
+  const entries = entriesOf(findings, 'seats');
+  const seats = valuesIn(entries, 'seat');
+  if (seats.length < 2) return [];
+  // Where one plays alone there is nothing to compare.
+  const groups = groupsBy(entries, factors).filter((group) => group.entries.length > 1);
+  const compared = groups.flatMap((group) => group.entries);
+  const mixed = groups.some((group) => new Set(group.entries.map((entry) => entry.seat)).size < group.entries.length);
+  const columns = mixed ? [...factors, 'bot'] : factors;
+  const { panels, left, key } = ratePanels({
+    entries: compared,
+    layout: layoutOf(compared, columns, 'seat'),
+    rate: 'win_rate',
+    axis: 'seat',
+  });
+  return [
+    {
+      title: 'Seats',
+      about: `How often each seat wins. ${INTERVALS}`,
+      legend: key,
+      panels,
+      left,
+      table: {
+        entries: compared,
+        columns: [
+          ...factorColumns([...factors, 'seat', 'bot'], compared),
+          countColumn('games'),
+          rateColumn('win_rate', 'win rate'),
+          intervalColumn(percent),
+        ],
+      },
+      file: 'seats.csv',
+    },
+  ];
+}
+
+/** How games end, or how they end for a seat. */
+function sharesFigure(
+  findings: Findings,
+  factors: readonly string[],
+  table: 'endings' | 'fates',
+  kind: 'ending' | 'fate',
+): readonly Figure[] {
+  const entries = entriesOf(findings, table).filter((entry) => table === 'endings' || entry.seat === 'all');
+  const kinds = valuesIn(entries, kind).filter((name) =>
+    entries.some((entry) => textIn(entry, kind) === name && numberIn(entry, 'count') > 0),
+  );
+  if (entries.length === 0 || kinds.length < 2) return [];
+  const bots = table === 'fates' && valuesIn(entries, 'bot').length > 1 ? ['bot'] : [];
+  const all = [...factors, ...bots];
+  const panelFactors = all.slice(0, Math.max(0, all.length - 2));
+  const rowFactors = all.slice(panelFactors.length);
+  const groups = groupsBy(entries, panelFactors);
+  const panels = groups.slice(0, MOST_PANELS).map(({ name, entries: own }) => ({
+    name,
+    picture: shares({
+      title: `${table} as shares${name === '' ? '' : `, ${name}`}`,
+      kinds,
+      rows: groupsBy(own, rowFactors).map((row) => ({
+        name: row.name,
+        shares: kinds.map((one) => {
+          const found = row.entries.find((entry) => textIn(entry, kind) === one);
+          return found === undefined ? 0 : numberIn(found, 'share');
+        }),
+      })),
+      format: (share) => `${Math.round(100 * share)} %`,
+    }),
+  }));
+  return [
+    {
+      title: table === 'endings' ? 'How games end' : 'How it ends for a seat',
+      about: 'As shares of all games; the intervals are in the table.',
+      legend: sharesLegend(kind, kinds),
+      panels,
+      left: Math.max(0, groups.length - MOST_PANELS),
+      table: {
+        entries: entries.filter((entry) => kinds.includes(textIn(entry, kind))),
+        columns: [
+          ...factorColumns([...all, kind], entries),
+          countColumn('count', 'games'),
+          rateColumn('share', 'share'),
+          intervalColumn(percent),
+        ],
+      },
+      file: `${table}.csv`,
+    },
+  ];
+}
+
+function lengthsFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
+  const entries = entriesOf(findings, 'lengths');
+  if (entries.length === 0) return [];
+  const binOf = (entry: Entry) => ({
+    from: numberIn(entry, 'from'),
+    to: numberIn(entry, 'to') + 1,
+    share: numberIn(entry, 'share'),
+  });
+  const bins = entries.map(binOf);
+  const most = Math.max(...bins.map(({ from, to, share }) => share / (to - from)));
+  const range = roundRange(bins.flatMap(({ from, to }) => [from, to]));
+  const groups = groupsBy(entries, factors);
+  return [
+    {
+      title: 'How long games are',
+      about:
+        'In moves, forced ones included. The area of a bar is its share of the games; half of them are shorter than the line.',
+      panels: groups.slice(0, MOST_PANELS).map(({ name, entries: own }) => ({
+        name,
+        picture: histogram({
+          title: `length of games${name === '' ? '' : `, ${name}`}`,
+          axis: 'moves',
+          bins: own.map(binOf),
+          range,
+          most,
+        }),
+      })),
+      small: true,
+      left: Math.max(0, groups.length - MOST_PANELS),
+      table: {
+        entries,
+        columns: [
+          ...factorColumns(factors, entries),
+          countColumn('from', 'moves from'),
+          countColumn('to'),
+          countColumn('games'),
+          rateColumn('share', 'share'),
+        ],
+      },
+      file: 'lengths.csv',
+    },
+  ];
+}
+
+/** Whatever else is known of any game: in words, because each is of its own kind. */
+function measuresFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
+  const entries = entriesOf(findings, 'measures').filter((entry) => entry.measure !== 'length');
+  if (entries.length === 0) return [];
+  const shown = (digits: number) => (value: number) => value.toFixed(digits);
+  return [
+    {
+      title: 'What else was measured',
+      about:
+        'Forced moves and changes of the lead are shares of all moves, branching is the legal moves of a decision; the others are differences of win rates from the mean of all seats.',
+      panels: [],
+      table: {
+        entries,
+        columns: [
+          ...factorColumns(factors, entries),
+          { head: 'measure', text: (entry) => textIn(entry, 'measure').replaceAll('_', ' ') },
+          numberColumn('value', 'value', 4),
+          intervalColumn(shown(4)),
+          countColumn('games'),
+          chanceColumn('p_value', 'p'),
+        ],
+      },
+      file: 'measures.csv',
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Findings } from '../findings.ts';
+import { percent } from '../text.ts';
+import { countColumn, factorColumns, intervalColumn, rateColumn, textColumn } from './columns.ts';
+import { type CurvePoint, curve, type Target } from './curve.ts';
+import type { Figure } from './figure.ts';
+import { type Entry, entriesOf, groupsBy, namedBy, numberIn, textIn } from './records.ts';
+
+/** Which levels come nearest to the targets, and the rates of all levels. */
+export function tuneFigures(findings: Findings): readonly Figure[] {
+  const levels = entriesOf(findings, 'levels');
+  const chosen = entriesOf(findings, 'tune');
+  const options = tunedOptions(findings);
+  const groups = groupsBy(levels, findings.factors);
+  return [
+    {
+      title: `Win rate of ${findings.game.success} by ${options.join(' and ')}`,
+      about:
+        'Circles are levels that were played, with intervals that hold for all of them together at every look; levels that were soon out have few games. The curve is a logistic one through all of them, with its 95 % band. Squares are the levels nearest to the targets.',
+      panels: groups.map(({ name, entries }) => ({
+        name,
+        picture: curvePicture(
+          entries,
+          chosen.filter((entry) => namedBy(entry, findings.factors) === name),
+          options,
+          name,
+        ),
+      })),
+      table: {
+        entries: chosen,
+        columns: [
+          ...factorColumns([...findings.factors, 'target'], chosen),
+          rateColumn('target_rate', 'wanted'),
+          ...factorColumns(options, chosen),
+          countColumn('games'),
+          rateColumn('win_rate', 'win rate'),
+          intervalColumn(percent, 'interval'),
+          { head: 'certain', text: (entry) => (entry.certified === true ? 'yes' : 'no') },
+          { ...textColumn('not_excluded', 'may be as near'), wrap: true },
+        ],
+      },
+      file: 'tune.csv and levels.csv',
+    },
+  ];
+}
+
+/** The columns between the target's rate and the games. */
+function tunedOptions({ tables }: Findings): readonly string[] {
+  const columns = tables.find(({ name }) => name === 'tune')?.columns ?? [];
+  return columns.slice(columns.indexOf('target_rate') + 1, columns.indexOf('games'));
+}
+
+function curvePicture(levels: readonly Entry[], chosen: readonly Entry[], options: readonly string[], name: string) {
+  // One number is its own place on the axis; anything else goes by its order.
+  const numeric = options.length === 1 && levels.every((entry) => typeof entry[options[0]] === 'number');
+  const called = (entry: Entry) => options.map((option) => textIn(entry, option)).join(', ');
+  const names = levels.map(called);
+  const placeOf = (entry: Entry) => (numeric ? numberIn(entry, options[0]) : names.indexOf(called(entry)));
+  const points = levels.map((entry): CurvePoint => {
+    const [value, low, high] = ['win_rate', 'ci_low', 'ci_high'].map((column) => numberIn(entry, column));
+    const [fit, fitLow, fitHigh] = ['fitted_rate', 'fitted_low', 'fitted_high'].map((column) =>
+      numberIn(entry, column),
+    );
+    const label = `${namedBy(entry, options)}: ${percent(value)} (${percent(low)} to ${percent(high)}), ${textIn(entry, 'games')} games`;
+    const point = { x: placeOf(entry), value, low, high, label };
+    return Number.isFinite(fit) ? { ...point, fit: { value: fit, low: fitLow, high: fitHigh } } : point;
+  });
+  const targets = chosen.map(
+    (entry): Target => ({ name: textIn(entry, 'target'), value: numberIn(entry, 'target_rate'), x: placeOf(entry) }),
+  );
+  return curve({
+    title: `win rate by ${options.join(' and ')}${name === '' ? '' : `, ${name}`}`,
+    axis: options.join(', '),
+    points,
+    targets,
+    name: (x) => (numeric ? String(x) : (names[x] ?? '')),
+    format: (value) => `${Math.round(100 * value)} %`,
+  });
+}
