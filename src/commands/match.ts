@@ -198,7 +198,9 @@ async function tellMatches(
   }
   const answer = matchAnswer(results);
   const findings = findingsOf(file, { cells: plans.map(({ cell }) => cell), games }, answer);
-  say(`\n${answer.sentences.join('\n')}\n\n${grouped(games)} games in ${duration(elapsed)}`);
+  // Of one table every line has just been told.
+  if (plans.length > 1) say(`\n${answer.sentences.join('\n')}`);
+  say(`\n${grouped(games)} games in ${duration(elapsed)}`);
   if (json) process.stdout.write(findingsText(findings));
   if (out === undefined) return 0;
   const names = writeAnswer(out, answer.tables, findings, record);

@@ -65,8 +65,8 @@ function differenceFigure(findings: Findings, wanted: Differences): Figure {
   const { title, about, entries, panels, name, naming, file } = wanted;
   const range = differenceRange(entries);
   const drawn = groupsBy(entries, panels).flatMap((group) =>
-    cut(group.entries).map((own, part) => ({
-      name: part === 0 ? group.name : `${group.name} …`.trim(),
+    cut(group.entries).map((own, _part, parts) => ({
+      name: [group.name, ...(parts.length === 1 ? [] : [placesOf(group.entries, own)])].filter(Boolean).join(', '),
       picture: forest({
         title: `${title}${group.name === '' ? '' : `, ${group.name}`}`,
         axis: 'points of per cent',
@@ -96,6 +96,12 @@ function differenceFigure(findings: Findings, wanted: Differences): Figure {
     },
     file,
   };
+}
+
+/** "1 to 16": which rows of all these are. */
+function placesOf(all: readonly Entry[], own: readonly Entry[]): string {
+  const first = all.indexOf(own[0]);
+  return `${first + 1} to ${first + own.length}`;
 }
 
 function cut(entries: readonly Entry[]): readonly (readonly Entry[])[] {

@@ -13,18 +13,23 @@ export interface Layout {
 }
 
 /** Numbers, as a number of players, read best along an axis; few values read best beside each other. */
-export function layoutOf(entries: readonly Entry[], factors: readonly string[], first?: string): Layout {
+export function layoutOf(
+  entries: readonly Entry[],
+  factors: readonly string[],
+  wanted: { readonly along?: string | undefined; readonly series?: string | undefined } = {},
+): Layout {
   const count = (name: string) => valuesIn(entries, name).length;
   const isNumber = (name: string) => entries.every((entry) => typeof entry[name] === 'number');
   const byAxis = factors.toSorted(
     (a, b) =>
       Number(isNumber(b)) - Number(isNumber(a)) || count(b) - count(a) || factors.indexOf(a) - factors.indexOf(b),
   );
-  const along = first ?? byAxis[0];
+  const along = wanted.along ?? byAxis.find((name) => name !== wanted.series) ?? byAxis[0];
   const others = factors.filter((name) => name !== along);
-  const series = others
-    .filter((name) => count(name) <= SERIES)
-    .toSorted((a, b) => count(a) - count(b) || others.indexOf(b) - others.indexOf(a))[0];
+  const few = others.filter((name) => count(name) <= SERIES);
+  const series =
+    few.find((name) => name === wanted.series) ??
+    few.toSorted((a, b) => count(a) - count(b) || others.indexOf(b) - others.indexOf(a))[0];
   return { along, series, panels: others.filter((name) => name !== series) };
 }
 

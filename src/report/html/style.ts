@@ -9,7 +9,7 @@ export const STYLE = `
 --s0:#5cb3f0;--s1:#ff8a4c;--s2:#35c796;--s3:#ee8cc4;--s4:#e8b73c;--s5:#a3aeff}}
 *{box-sizing:border-box}
 html{font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;color:var(--ink);background:var(--paper)}
-body{margin:0 auto;padding:1rem;max-width:76rem}
+body{overflow-wrap:anywhere;margin:0 auto;padding:1rem;max-width:76rem}
 h1{font-size:1.5rem;line-height:1.25;margin:.5rem 0 1rem;text-wrap:balance}
 h2{font-size:1.2rem;margin:2.2rem 0 .4rem;border-top:1px solid var(--faint);padding-top:1.2rem}
 h3{font-size:.95rem;font-weight:600;margin:.4rem 0 .2rem}

@@ -27,7 +27,11 @@ export function sweepFigures(findings: Findings, cells: 'cells' | 'arms'): reado
 const INTERVALS = 'Bars with ends are 95 % intervals; where none is seen, it is narrower than the marker.';
 
 function ratesFigure({ game }: Findings, entries: readonly Entry[], factors: readonly string[], file: string): Figure {
-  const { panels, left, key } = ratePanels({ entries, layout: layoutOf(entries, factors), rate: 'win_rate' });
+  const { panels, left, key } = ratePanels({
+    entries,
+    layout: layoutOf(entries, factors, { series: 'arm' }),
+    rate: 'win_rate',
+  });
   return {
     title: `Win rate of ${game.success}`,
     about: INTERVALS,
@@ -51,7 +55,7 @@ function ratesFigure({ game }: Findings, entries: readonly Entry[], factors: rea
 function botsFigure(findings: Findings, cells: readonly Entry[], factors: readonly string[]): readonly Figure[] {
   const entries = entriesOf(findings, 'bots');
   if (entries.length <= cells.length) return [];
-  const layout = layoutOf(entries, [...factors, 'bot'], factors.length === 0 ? 'bot' : undefined);
+  const layout = layoutOf(entries, [...factors, 'bot'], { series: factors.length === 0 ? undefined : 'bot' });
   const { panels, left, key } = ratePanels({ entries, layout, rate: 'win_rate' });
   return [
     {
@@ -86,7 +90,7 @@ function seatsFigure(findings: Findings, factors: readonly string[]): readonly F
   const columns = mixed ? [...factors, 'bot'] : factors;
   const { panels, left, key } = ratePanels({
     entries: compared,
-    layout: layoutOf(compared, columns, 'seat'),
+    layout: layoutOf(compared, columns, { along: 'seat', series: mixed ? 'bot' : 'arm' }),
     rate: 'win_rate',
     axis: 'seat',
   });

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeInBrowser } from '../report/browser.fixture.ts';
+
+/** The built command line, run as a user runs it, from a folder of the user's own. */
+const CLI = join(import.meta.dirname, '../../dist/src/cli.js');
+const folder = mkdtempSync(join(tmpdir(), 'irkutsk-report-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function irkutsk(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd: folder, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+const read = (...parts: string[]) => readFileSync(join(folder, ...parts), 'utf8');
+const COMMON = ['game: liarsdice', 'seed: s', 'factors: { players: [2, 3] }'];
+const HOSTILE = '<img src=x onerror=document.title=1>';
+
+/** An experiment for each method, with the number of pictures that its page has at least. */
+const EXPERIMENTS = {
+  sweep: { pictures: 6, lines: ['games: 200', 'bots: [counter, random]', 'rotate: true'] },
+  compare: {
+    pictures: 8,
+    lines: ['games: 200', 'bots: random', 'method: compare', `compare: { against: { "${HOSTILE}": { wild: true } } }`],
+  },
+  tune: {
+    pictures: 2,
+    lines: [
+      'games: 2000',
+      'bots: random',
+      'method: tune',
+      'tune: { levels: { dice: [1, 2, 3] }, targets: { even: 0.5 } }',
+    ],
+  },
+  match: {
+    pictures: 4,
+    lines: ['games: 200', 'bots: [random, counter, counter]', 'method: match', 'match: { h1: 0.5 }'],
+  },
+  sensitivity: {
+    pictures: 4,
+    lines: [
+      'games: 100',
+      'bots: random',
+      'method: sensitivity',
+      'sensitivity:',
+      '  reconstructions: 4',
+      '  vary: { dice: [1, 3], sides: [4] }',
+      `  claims: { "${HOSTILE}": { more: { wild: true }, less: { wild: false } } }`,
+    ],
+  },
+  'knock-out': { pictures: 2, lines: ['games: 200', 'bots: random', 'method: knock-out'] },
+};
+type Method = keyof typeof EXPERIMENTS;
+const METHODS = Object.keys(EXPERIMENTS) as Method[];
+
+const printed = new Map<Method, string>();
+beforeAll(() => {
+  for (const method of METHODS) {
+    const question = `question: 'Is ${HOSTILE} "inert"? (value in ${method}.csv)'`;
+    writeFileSync(join(folder, `${method}.yaml`), [question, ...COMMON, ...EXPERIMENTS[method].lines].join('\n'));
+    const { status, stdout, stderr } = irkutsk('run', `${method}.yaml`, '--threads', '1');
+    expect([status, stderr]).toEqual([0, '']);
+    printed.set(method, stdout);
+  }
+});
+
+describe('the page of a run', () => {
+  it.each(METHODS)('begins with the answer that was printed, by the method %s', (method) => {
+    const { sentences } = JSON.parse(read('results', method, 'answer.json')) as { sentences: string[] };
+    const [first] = sentences;
+    expect(printed.get(method)).toContain(`\n${first}\n`);
+    const text = read('results', method, 'report.html').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    expect(text).toContain(`<div class="answer"><p>${first.replaceAll('"', '&quot;')}</p>`);
+  });
+
+  it('has the same bytes for the same results', () => {
+    irkutsk('run', 'sweep.yaml', '--out', 'again', '--threads', '2', '--batch', '7');
+    for (const name of ['report.html', 'answer.json']) expect(read('again', name)).toBe(read('results', 'sweep', name));
+  });
+
+  it('is written again by irkutsk report, byte by byte', () => {
+    const before = read('results', 'sweep', 'report.html');
+    writeFileSync(join(folder, 'results/sweep/report.html'), '');
+    expect(irkutsk('report', 'results/sweep')).toEqual({
+      status: 0,
+      stdout: 'written: results/sweep/report.html\n',
+      stderr: '',
+    });
+    expect(read('results', 'sweep', 'report.html')).toBe(before);
+  });
+
+  it('is told to a machine by --json, with nothing beside it', () => {
+    const { status, stdout, stderr } = irkutsk('run', 'sweep.yaml', '--json');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(read('results', 'sweep', 'answer.json'));
+  });
+
+  it('is not made of a folder that no run has written', () => {
+    expect(irkutsk('report', 'none')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'irkutsk: none/answer.json: no such file; irkutsk run writes it, into the folder of its results\n',
+    });
+  });
+});
+
+describeInBrowser('the page of a run', (open) => {
+  const pageOf = (method: Method) => read('results', method, 'report.html');
+
+  it.each(METHODS)('has charts, fetches nothing, takes hostile names for text and fits a phone: %s', async (method) => {
+    const { page, complaints, requests } = await open(pageOf(method));
+    const names = await page
+      .locator('svg[role=img]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    expect(names.length).toBeGreaterThanOrEqual(EXPERIMENTS[method].pictures);
+    for (const name of names) expect(name).toMatch(/\w/);
+    const broken = ['d', 'x', 'y', 'width', 'height'].map((of) => `[${of}*=NaN]`).join();
+    expect(await page.locator(`${broken}, [width^="-"], [height^="-"]`).count()).toBe(0);
+    expect(await page.locator('main').textContent()).not.toMatch(/NaN|undefined|null/);
+    expect(await page.locator('img').count()).toBe(0);
+    expect(await page.title()).toBe(`Is ${HOSTILE} "inert"?`);
+    await page.setViewportSize({ width: 360, height: 700 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    expect([complaints, requests.length]).toEqual([[], 1]);
+  });
+
+  it('runs no script that somebody slips in, and loads no picture', async () => {
+    const slipped = pageOf('sweep').replace('</main>', `</main><script>document.title='x'</script><img src="x.png">`);
+    const { page, complaints } = await open(slipped);
+    expect(await page.title()).not.toBe('x');
+    expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([
+      expect.stringContaining('script'),
+      expect.stringContaining('x.png'),
+    ]);
+  });
+
+  it('is dark or light as the reader likes it, and light on paper', async () => {
+    const paper = async (colorScheme: 'dark' | 'light') => {
+      const { page } = await open(pageOf('sweep'), { colorScheme });
+      return page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    };
+    expect(await paper('dark')).toBe('rgb(13, 17, 23)');
+    expect(await paper('light')).toBe('rgb(255, 255, 255)');
+  });
+
+  it('lets the keyboard unfold and scroll its tables', async () => {
+    const { page } = await open(pageOf('sweep'));
+    const folded = page.locator('details').first();
+    await folded.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await folded.getAttribute('open')).not.toBeNull();
+    expect(await folded.locator('.scroll').getAttribute('tabindex')).toBe('0');
+  });
+});
