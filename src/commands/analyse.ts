@@ -8,6 +8,7 @@ import { planTune } from '../analysis/tune.ts';
 import type { Answer } from '../report/answer.ts';
 import { compareAnswer } from '../report/compare.ts';
 import { knockOutAnswer } from '../report/knock-out.ts';
+import { liveText } from '../report/live.ts';
 import { precisionAnswer } from '../report/precision.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
@@ -75,7 +76,9 @@ async function carryOut(order: Order, { analysis, perform }: Telling, keeping: K
   const started = Date.now();
   const progress = openProgress();
   const crew = new Crew(String(file.experiment.seed), { ...keeping, threads, batch, limits });
-  const arms = new Arms(analysis.cells, crew, (games) => progress.update(games, crew.recalled));
+  const arms: Arms = new Arms(analysis.cells, crew, (games) =>
+    progress.update(games, crew.recalled, () => liveText(arms.all.map(({ tally }) => tally))),
+  );
   const effort = (): Effort => ({
     cells: analysis.cells,
     tables: analysis.tables,

@@ -190,10 +190,10 @@ async function tellMatches(
     files,
   });
   if (fault !== undefined) {
-    const kept =
+    const where =
       out === undefined ? 'games were finished' : `finished games are kept in ${remains(out)}${goesOn(games)}`;
     if (out !== undefined) writeMatchRemains(remains(out), results, record);
-    process.stderr.write(`irkutsk: ${failureText(fault)}; ${grouped(games)} ${kept}\n`);
+    process.stderr.write(`irkutsk: ${failureText(fault)}; ${grouped(games)} ${where}\n`);
     return 1;
   }
   const answer = matchAnswer(results);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { Refusal } from '../core/refusal.ts';
 import { writeFiles } from '../report/files.ts';
+import { liveText } from '../report/live.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
 import { sweepAnswer } from '../report/sweep.ts';
@@ -154,7 +155,7 @@ async function play(
       threads,
       limits,
       batch,
-      progress: update,
+      progress: (games, recalled, tallies) => update(games, recalled, () => liveText(tallies)),
       blocksOf: blocksOfCell,
     });
   } finally {

@@ -18,7 +18,7 @@ describe('a bar', () => {
       { low: 0.1, high: 0.4 },
     ]);
     expect(span).toEqual({ from: -0.2, to: 0.4 });
-    expect(intervalBar(0.25, { low: 0.1, high: 0.4 }, span)).toBe('        ┊   ├────●────┤');
+    expect(intervalBar(0.25, { low: 0.1, high: 0.4 }, span)).toBe('        ┊   ├────●─────┤');
   });
 
   it('is empty where nothing is known, and has no ends where there is no interval', () => {

@@ -18,7 +18,7 @@ export function spanOf(intervals: readonly Interval[]): Span {
 
 /** "      ├─●─┤       ": a value in its interval, drawn to scale; 0 is a line where the span begins below it. */
 export function intervalBar(value: number, { low, high }: Interval, span: Span): string {
-  const letters = new Array<string>(WIDTH).fill(' ');
+  const letters = Array.from({ length: WIDTH }, () => ' ');
   const at = (x: number) => {
     const share = span.to === span.from ? 0 : (x - span.from) / (span.to - span.from);
     return Math.min(WIDTH - 1, Math.max(0, Math.round(share * (WIDTH - 1))));

@@ -30,8 +30,8 @@ export interface CrewOptions {
 }
 
 export interface RunOptions extends CrewOptions {
-  /** Called after each batch with the games played so far, and how many of them the journal had. */
-  readonly progress?: (games: number, recalled: number) => void;
+  /** Called after each batch with the games played so far, how many of them the journal had, and all counts so far. */
+  readonly progress?: (games: number, recalled: number, tallies: readonly Tally[]) => void;
   /** Which blocks of a cell are played; by default all. */
   readonly blocksOf?: (cell: Cell) => Blocks;
 }
@@ -186,7 +186,7 @@ export async function runCells(cells: readonly Cell[], seed: string, options: Ru
     const fault = await crew.play(stretches, ({ stretch, cell, count }, counts) => {
       tallies[stretch].merge(counts);
       games += count * cell.rotations;
-      options.progress?.(games, crew.recalled);
+      options.progress?.(games, crew.recalled, tallies);
     });
     const { recalled } = crew;
     return fault === undefined ? { tallies, recalled } : { tallies, recalled, fault };

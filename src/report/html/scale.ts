@@ -4,7 +4,7 @@ export interface Scale {
   readonly to: number;
   /** Values at which a line is drawn, all within. */
   readonly ticks: readonly number[];
-  at(value: number): number;
+  readonly at: (value: number) => number;
 }
 
 /** A linear scale onto [start, end]; what lies outside is drawn at its edge. */
@@ -14,7 +14,7 @@ export function linear(from: number, to: number, [start, end]: readonly [number,
     from,
     to,
     ticks: ticksIn(from, to, count),
-    at(value) {
+    at: (value) => {
       const share = width === 0 ? 0.5 : Math.min(1, Math.max(0, (value - from) / width));
       return rounded(start + share * (end - start));
     },
