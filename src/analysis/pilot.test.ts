@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { experimentOf } from '../run/experiment.ts';
 import { planCells } from '../run/plan.ts';
-import { flyPilot } from './pilot.ts';
+import { flyPilot, goesFurther } from './pilot.ts';
 import { planPrecision } from './precision.ts';
 import { planTune } from './tune.ts';
 
@@ -26,6 +26,31 @@ describe('a pilot', () => {
       { threads: 1 },
     );
     expect(pilot).toMatchObject({ rates: Array.from({ length: 200 }, () => expect.any(Number) as unknown) });
+  });
+});
+
+describe('the time of a pilot', () => {
+  /** Of a cell whose blocks take so long each: the stretches double from 16 blocks on. */
+  const spentOn = (msPerBlock: number, budget: number) => {
+    let [blocks, spent] = [0, 0];
+    for (let count = 16; ; count *= 2) {
+      blocks += count;
+      spent += count * msPerBlock;
+      if (!goesFurther({ blocks, spent, took: count * msPerBlock }, budget)) return { blocks, spent };
+    }
+  };
+
+  it.each([0.0003, 0.001, 0.01, 0.04, 0.1])('is at most its budget where a block takes %f ms', (ms) => {
+    const { blocks, spent } = spentOn(ms, 104);
+    expect(spent).toBeLessThanOrEqual(104);
+    expect(spent).toBeGreaterThan(104 / 3);
+    expect(blocks).toBeGreaterThan(500);
+  });
+
+  // 16 + 32 + 64 + 128 + 256 blocks of 0.4 ms are 198 ms; the next stretch would be over twice the budget.
+  it('is twice its budget for slow blocks, and that of the first stretch for very slow ones', () => {
+    expect(spentOn(0.4, 104)).toEqual({ blocks: 496, spent: expect.closeTo(198.4) as number });
+    expect(spentOn(50, 104)).toEqual({ blocks: 16, spent: 800 });
   });
 });
 

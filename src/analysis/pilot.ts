@@ -16,7 +16,7 @@ const MOST_CELLS = 48;
 const FIRST_BLOCKS = 16;
 /** Fewer say little of the speed to come. */
 const ENOUGH_BLOCKS = 500;
-/** For all cells together. */
+/** For all cells together; twice that where games are slow, so that there are enough of them. */
 const BUDGET_MS = 5000;
 
 /**
@@ -33,6 +33,8 @@ export async function flyPilot(
   const rates = new Map<number, number>();
   let [games, ms] = [0, 0];
   try {
+    // Threads have to be opened, and bots loaded: that is not what a game takes.
+    await crew.play([{ cell: cells[chosen[0]], first: 0, count: FIRST_BLOCKS }], () => {});
     for (const i of chosen) {
       const flown = await flyCell(cells[i], crew, BUDGET_MS / chosen.length);
       if ('fault' in flown) return flown;
@@ -52,7 +54,7 @@ async function flyCell(
   crew: Crew,
   budget: number,
 ): Promise<{ rate: number; games: number; msPerGame: number } | { readonly fault: RunFault }> {
-  let [wins, blocks] = [0, 0];
+  let [wins, blocks, spent] = [0, 0, 0];
   for (let count = FIRST_BLOCKS; ; count *= 2) {
     const started = performance.now();
     const stretch = { cell, first: blocks, count };
@@ -63,9 +65,22 @@ async function flyCell(
     if (fault !== undefined) return { fault };
     blocks += count;
     const took = performance.now() - started;
-    if (took < budget / 2 || (blocks < ENOUGH_BLOCKS && took < 2 * budget)) continue;
+    spent += took;
+    if (goesFurther({ blocks, took, spent }, budget)) continue;
     const games = blocks * cell.rotations;
     // Never 0 or 1: so few games cannot say so.
     return { rate: (wins + 1) / (games + 2), games, msPerGame: took / (count * cell.rotations) };
   }
+}
+
+/** What a cell's pilot has come to: all its blocks and their time, and that of the last stretch. */
+interface Flown {
+  readonly blocks: number;
+  readonly took: number;
+  readonly spent: number;
+}
+
+/** Whether there is time for another stretch, which takes twice as long as the last one. */
+export function goesFurther({ blocks, took, spent }: Flown, budget: number): boolean {
+  return spent + 2 * took <= (blocks < ENOUGH_BLOCKS ? 2 * budget : budget);
 }

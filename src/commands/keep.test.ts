@@ -185,4 +185,20 @@ describe('Ctrl-C', () => {
     expect(await once(child, 'exit')).toEqual([130, null]);
     expect(performance.now() - asked).toBeLessThan(1000);
   });
+
+  it('ends a plan', async () => {
+    writeFileSync(
+      join(folder, 'endless.js'),
+      `import { writeSync } from 'node:fs';
+       export default { about: '', looks: false, params: {}, create: () => ({ begin() {}, choose() { writeSync(1, 'begun'); for (;;); } }) };`,
+    );
+    const child = spawn(process.execPath, [CLI, 'plan', 'sweep.yaml', '--set', 'bots=./endless.js'], { cwd: folder });
+    let stderr = '';
+    child.stdout.once('data', () => child.kill('SIGINT'));
+    child.stderr.on('data', (text: Buffer) => {
+      stderr += String(text);
+    });
+    expect(await once(child, 'close')).toEqual([130, null]);
+    expect(stderr).toBe('irkutsk: stopped\n');
+  });
 });

@@ -5,6 +5,7 @@ import { duration, grouped } from '../report/text.ts';
 import { faultText } from '../run/fault.ts';
 import { foreseen } from './analyse.ts';
 import { EXPERIMENT, type ExperimentFlags, experimentFrom, limitsOf, threadsOf } from './flags.ts';
+import { interruptible } from './signals.ts';
 
 export const planCommand: CommandModule<object, ExperimentFlags> = {
   command: 'plan <experiment>',
@@ -27,7 +28,7 @@ async function plan(flags: ExperimentFlags): Promise<number> {
   if (file.experiment.method === 'match')
     throw new Refusal(`${file.locate(['method'])}: a match tells its plan itself, before each pair; run it`);
   const { cells, foresee } = await foreseen(file);
-  const pilot = await flyPilot(cells, seed, { threads, limits: limitsOf(flags) });
+  const pilot = await interruptible((stop) => flyPilot(cells, seed, { threads, limits: limitsOf(flags), stop }));
   if ('fault' in pilot) {
     const { fault } = pilot;
     process.stderr.write(`irkutsk: ${faultText(fault, { ...fault.cell, seed: `${seed}, pilot` })}\n`);
