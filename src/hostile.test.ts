@@ -399,6 +399,8 @@ describe('a hostile bot', () => {
     ['one that says a lot', 'throw new Error("x".repeat(1e7))', 'cannot be loaded: xxx'],
     ['one that looks throws', 'export default { get create() { throw new Error("no") } }', 'cannot be loaded: no'],
     ['one that imports what is not there', 'import "./none.js"', 'cannot be loaded'],
+    ['one that ends the process', 'process.exit(0)', 'cannot be loaded: its thread died: worker exited with code: 0'],
+    ['one that leaves a promise behind', bot('null', 'Promise.reject(1)'), 'does not export a bot by default'],
     ['no settings', bot('null'), 'does not export a bot by default'],
     ['a setting that is none', bot('{ a: null }'), 'its setting "a" takes kind'],
     ['a setting of no kind', bot('{ a: { kind: "odd", about: "", default: 1 } }'), 'its setting "a" takes kind'],

@@ -1,8 +1,8 @@
 import { Refusal } from '../core/refusal.ts';
 import { gameNamed } from '../games/index.ts';
-import { checkBot } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
 import { type ExperimentFile, mostGames } from '../run/experiment.ts';
+import { checkBot } from '../run/inspect.ts';
 import { planCells, refuseTooMany } from '../run/plan.ts';
 import type { MatchTest } from './match.ts';
 import { type Pairing, pairing } from './pairing.ts';

@@ -67,6 +67,7 @@ export interface LimitFlags {
 
 export function limitsOf(flags: LimitFlags): Limits {
   return {
+    ...USUAL_LIMITS,
     decisionMs: wholeFlag('limit-ms', flags['limit-ms'], 1, MAX_LIMIT_MS) ?? USUAL_LIMITS.decisionMs,
     memoryMb: wholeFlag('memory-mb', flags['memory-mb'], 64, MAX_MEMORY_MB) ?? USUAL_LIMITS.memoryMb,
   };

@@ -21,6 +21,8 @@ export const NO_SEAT = -1;
 export const CREATING = -2;
 /** Nothing is played yet. */
 export const IDLE = -3;
+/** A bot's file is being loaded: DECISION is its number, as above. */
+export const LOADING = -4;
 
 const WORD = 0x1_0000_0000;
 
@@ -48,6 +50,11 @@ export function logBlock(log: Logbook, block: number): void {
 /** Whether a bot is at work: what it does now is its own doing. */
 export function botAtWork(log: Logbook): boolean {
   return log[ASKING] >= 0 || log[ASKING] === CREATING;
+}
+
+/** Whether a bot's file is being run, which is no game yet: it may roll dice, and take its time. */
+export function botLoading(log: Logbook): boolean {
+  return log[ASKING] === LOADING;
 }
 
 /** What a logbook says. */

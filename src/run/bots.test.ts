@@ -7,7 +7,8 @@ import { Indiscretion, interrogate, type SecrecyReport } from '../core/secrecy.t
 import { masterSeed } from '../core/seed.ts';
 import { goldenTrials, seatCounts } from '../core/settings.ts';
 import { gameNamed, games } from '../games/index.ts';
-import { botsFor, checkBot, createPlayer, loadBot } from './bots.ts';
+import { botsFor, createPlayer, loadBot } from './bots.ts';
+import { checkBot } from './inspect.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', `${name}.fixture.ts`);
 

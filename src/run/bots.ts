@@ -5,9 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Bot, BotPlugin } from '../core/bot.ts';
 import type { Game, Setting } from '../core/game.ts';
 import { HANDICAPS, type Handicap, handicapOf, handicapped } from '../core/handicap.ts';
-import { ASKING, CREATING, DECISION, IDLE, type Logbook, newLogbook } from '../core/logbook.ts';
+import { ASKING, CREATING, DECISION, IDLE, LOADING, type Logbook, newLogbook } from '../core/logbook.ts';
 import { named, unknown } from '../core/nearest.ts';
-import { isFitting, type Option, settle, type Value, type Values } from '../core/options.ts';
+import { isFitting, type Option, type Options, settle, type Value, type Values } from '../core/options.ts';
 import { LoggedTable, type Player, playerOf, Table } from '../core/play.ts';
 import { messageOf, Refusal } from '../core/refusal.ts';
 import { masterSeed } from '../core/seed.ts';
@@ -25,7 +25,6 @@ const OWN_ENDING = extname(fileURLToPath(import.meta.url));
 const PATH = /[/\\]|\.[cm]?[jt]s$/;
 /** Weights may be many; no bot is so long. */
 const MAX_BYTES = 50_000_000;
-const LOAD_MS = 10_000;
 
 /** A strategy that exists as a file under bots/: generic, or of one game. */
 export interface BotFile {
@@ -53,7 +52,7 @@ export function botsFor(game: Game): readonly BotFile[] {
 
 /** The file behind a bot's name, or behind a path to one. */
 function botFile(game: Game, name: string): string {
-  if (PATH.test(name)) return resolve(name);
+  if (isForeign(name)) return resolve(name);
   const known = botsFor(game);
   const found = known.find((bot) => bot.name === name);
   if (found === undefined)
@@ -82,15 +81,6 @@ function isOption(value: unknown): boolean {
   return isFitting(option as Option, option.default);
 }
 
-/** A bot may wait for something at its top level; not for ever. */
-async function inTime<T>(loading: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not within ${LOAD_MS / 1000} s`)), LOAD_MS);
-  });
-  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
-}
-
 let ready = false;
 
 /** Lets bots in folders of the user's own be TypeScript and import what is ours. From the sources, tsx sees to it. */
@@ -100,11 +90,25 @@ function readyForPaths(): void {
   ready = true;
 }
 
-/** Loads a bot's file and makes sure that it is one for this game. */
-export async function loadBot(game: Game, name: string): Promise<BotPlugin> {
+/** Whether a bot is a file of somebody else's. */
+export function isForeign(name: string): boolean {
+  return PATH.test(name);
+}
+
+/** The file of a bot, if there is one that can be read. */
+export function findBot(game: Game, name: string): string {
   const file = botFile(game, name);
   checkFile(file, `bot "${name}" cannot be loaded`, MAX_BYTES);
-  if (PATH.test(name)) readyForPaths();
+  return file;
+}
+
+/**
+ * Loads a bot's file and makes sure that it is one for this game. Loading runs it: a foreign one may do so only in a
+ * thread that can be stopped.
+ */
+export async function loadBot(game: Game, name: string): Promise<BotPlugin> {
+  const file = findBot(game, name);
+  if (isForeign(name)) readyForPaths();
   const plugin = await pluginIn(file, name);
   if (plugin.game !== undefined && plugin.game !== game.id) {
     throw new Refusal(`bot "${name}" plays ${plugin.game}, not ${game.id}`);
@@ -119,7 +123,7 @@ export async function loadBot(game: Game, name: string): Promise<BotPlugin> {
 /** What a file exports, if that is a bot. */
 async function pluginIn(file: string, name: string): Promise<BotPlugin> {
   try {
-    const plugin = (await inTime(import(pathToFileURL(file).href) as Promise<{ default?: unknown }>)).default;
+    const { default: plugin } = (await import(pathToFileURL(file).href)) as { default?: unknown };
     if (!isPlugin(plugin))
       throw new Refusal(`bot "${name}" does not export a bot by default (about, looks, params, create)`);
     for (const [param, option] of Object.entries(plugin.params)) {
@@ -134,20 +138,19 @@ async function pluginIn(file: string, name: string): Promise<BotPlugin> {
     throw new Refusal(`bot "${name}" cannot be loaded: ${messageOf(error)}`);
   }
 }
-/** Refuses a bot that does not exist, does not play this game, or does not take these settings. */
-export async function checkBot(game: Game, text: string): Promise<void> {
-  const spec = parseBot(text);
-  settleParams(game, await loadBot(game, spec.name), spec);
-}
 
 /** A bot's own settings, every one with its value, and those that every bot takes. */
-function settleParams(game: Game, plugin: BotPlugin, { name, params }: BotSpec): { own: Values; handicap: Handicap } {
+export function settleParams(
+  game: Game,
+  options: Options,
+  { name, params }: BotSpec,
+): { readonly own: Values; readonly handicap: Handicap } {
   const own: Record<string, Value> = {};
   for (const [param, value] of Object.entries(params)) {
-    named({ ...plugin.params, ...HANDICAPS }, param, `option of bot ${name}`);
+    named({ ...options, ...HANDICAPS }, param, `option of bot ${name}`);
     if (!Object.hasOwn(HANDICAPS, param)) own[param] = value;
   }
-  return { own: settle(`bot ${name}`, plugin.params, own), handicap: handicapOf(game, params) };
+  return { own: settle(`bot ${name}`, options, own), handicap: handicapOf(game, params) };
 }
 
 /** A bot threw while it was created, or what it gave is no bot. */
@@ -167,7 +170,7 @@ export async function createPlayer(game: Game, setting: Setting, text: string): 
   return player;
 }
 
-/** Bots ready to sit down. Loading them may take its time; the logbook tells when one is being created. */
+/** Bots ready to sit down. The logbook tells which one is being loaded or created. */
 export async function createPlayers(
   game: Game,
   setting: Setting,
@@ -177,9 +180,10 @@ export async function createPlayers(
   const players: Player[] = [];
   for (const [i, text] of bots.entries()) {
     const spec = parseBot(text);
-    const plugin = await loadBot(game, spec.name);
-    const { own, handicap } = settleParams(game, plugin, spec);
     log[DECISION] = i;
+    log[ASKING] = LOADING;
+    const plugin = await loadBot(game, spec.name);
+    const { own, handicap } = settleParams(game, plugin.params, spec);
     log[ASKING] = CREATING;
     try {
       const player = playerOf(game, setting, text, plugin, own);
@@ -196,7 +200,7 @@ export async function createPlayers(
 
 /** Whether somebody has to note when it is at work. Those of ours that do not look only draw numbers. */
 function needsWatching({ looks, name }: Player): boolean {
-  return looks || PATH.test(parseBot(name).name);
+  return looks || isForeign(parseBot(name).name);
 }
 
 /** A table at which any of these may sit, and which notes where it is if one of them needs it. */

@@ -135,11 +135,13 @@ describe('a bot that takes memory without end', () => {
 });
 
 describe('a bot that ends its thread', () => {
-  it('is named', async () => {
-    const game = telling('exits');
+  it.each([
+    ['choose', 'seat 2, decision 4'],
+    ['begin', 'seat 2, begin'],
+    ['create', 'create'],
+  ])('in %s is named', async (where, when) => {
+    const game = telling('exits', where);
     const told = await tellInThread(game, USUAL_LIMITS);
-    expect(lineOf(told, game)).toBe(
-      `${placeOf(game, 'seat 2, decision 4')}its thread died: worker exited with code: 3`,
-    );
+    expect(lineOf(told, game)).toBe(`${placeOf(game, when)}its thread died: worker exited with code: 3`);
   });
 });

@@ -1,4 +1,4 @@
-import { CREATING, type Logbook, readLogbook } from '../core/logbook.ts';
+import { CREATING, LOADING, type Logbook, readLogbook } from '../core/logbook.ts';
 import { BotFault } from '../core/play.ts';
 import { messageOf } from '../core/refusal.ts';
 import { CreationFault } from './bots.ts';
@@ -36,7 +36,7 @@ export function lastEntry(
   created: readonly string[],
 ): Fault | undefined {
   const { block, rotation, decision, asking } = readLogbook(log);
-  if (asking === CREATING) return { message, block, rotation, bot: created[decision] };
+  if (asking === CREATING || asking === LOADING) return { message, block, rotation, bot: created[decision] };
   if (asking < 0) return undefined;
   return { message, block, rotation, bot: seated(rotation, asking), seat: asking, decision };
 }

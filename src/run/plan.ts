@@ -3,11 +3,11 @@ import { unknown } from '../core/nearest.ts';
 import { checkValue, settle, type Value, type Values } from '../core/options.ts';
 import { Refusal } from '../core/refusal.ts';
 import { gameNamed } from '../games/index.ts';
-import { checkBot } from './bots.ts';
 import type { Cell } from './cell.ts';
 import { COMPONENTS, kitOf, loaded } from './components.ts';
 import type { Path } from './document.ts';
 import { type ExperimentFile, mostGames } from './experiment.ts';
+import { checkBot } from './inspect.ts';
 import { distinctRotations, fillSeats, splitLineup } from './lineup.ts';
 import { PARTS, type Part, type Settings } from './methods.ts';
 

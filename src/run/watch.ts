@@ -1,4 +1,4 @@
-import { botAtWork, type Logbook } from '../core/logbook.ts';
+import { botAtWork, botLoading, type Logbook } from '../core/logbook.ts';
 
 /** What a bot may take before it is stopped. It changes no result, so it is no part of an experiment. */
 export interface Limits {
@@ -6,9 +6,11 @@ export interface Limits {
   readonly decisionMs: number;
   /** Most memory for each thread. */
   readonly memoryMb: number;
+  /** Most time for its file to be loaded: it may wait for something there, though not for ever. */
+  readonly loadMs: number;
 }
 
-export const USUAL_LIMITS: Limits = { decisionMs: 30_000, memoryMb: 512 };
+export const USUAL_LIMITS: Limits = { decisionMs: 30_000, memoryMb: 512, loadMs: 10_000 };
 
 /** How often is looked. Memory can grow by some hundred megabytes a second. */
 const LOOK_MS = 50;
@@ -54,7 +56,7 @@ export class Watch {
   constructor(limits: Limits, threads: number) {
     this.limits = limits;
     this.threads = threads;
-    this.every = Math.min(LOOK_MS, limits.decisionMs);
+    this.every = Math.min(LOOK_MS, limits.decisionMs, limits.loadMs);
     this.atStart = process.memoryUsage.rss();
     this.before = this.atStart;
     this.timer = setInterval(() => this.look(), this.every);
@@ -87,10 +89,14 @@ export class Watch {
     this.checkMemory(busy, memory);
   }
 
-  private checkTime({ still, stop }: Watched): void {
-    const { decisionMs } = this.limits;
-    if (still * this.every < decisionMs) return;
-    stop.abort(new Overrun(`it has not answered within ${decisionMs / 1000} s (--limit-ms)`, true));
+  private checkTime({ log, still, stop }: Watched): void {
+    const { decisionMs, loadMs } = this.limits;
+    const loading = botLoading(log);
+    if (still * this.every < (loading ? loadMs : decisionMs)) return;
+    const message = loading
+      ? `its file does not come to its end within ${loadMs / 1000} s`
+      : `it has not answered within ${decisionMs / 1000} s (--limit-ms)`;
+    stop.abort(new Overrun(message, true));
   }
 
   /** Blames the bot that has been at its decision longest, if most of the memory came since then; otherwise none. */
@@ -112,7 +118,7 @@ export class Watch {
 
 /** Whether a bot is where it was at the last look. If not, it may have begun right after that one: `before` was in use. */
 function isStill(each: Watched, before: number): boolean {
-  if (botAtWork(each.log) && each.log.every((word, i) => word === each.seen[i])) {
+  if ((botAtWork(each.log) || botLoading(each.log)) && each.log.every((word, i) => word === each.seen[i])) {
     each.still++;
     return true;
   }

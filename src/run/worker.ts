@@ -1,6 +1,7 @@
 import { newLogbook } from '../core/logbook.ts';
 import { type Batch, BatchPlayer } from './batch.ts';
 import { forbidDiceAndClocks, guard } from './guard.ts';
+import { type Inspection, inspect as inspectBot } from './inspect.ts';
 import { SeatingsPlayer, type SeatingsTask } from './seatings.ts';
 import { type Telling, tellGame } from './tell.ts';
 
@@ -19,6 +20,12 @@ export default (batch: Batch) => {
 export const seatings = (task: SeatingsTask) => {
   guard(task.log ?? newLogbook());
   return seated.play(task);
+};
+
+export const inspect = (inspection: Inspection) => {
+  // What a file does while it is loaded is its own affair: no game depends on it.
+  guard(newLogbook());
+  return inspectBot(inspection);
 };
 
 export const tell = (telling: Telling) => {
