@@ -163,7 +163,7 @@ describe('a bot by its path, in a folder of the user', () => {
   it('is stopped when it does not answer, and what was finished is kept', () => {
     writeFileSync(
       join(folder, 'hanging.js'),
-      'let games = 0; export default { about: "", looks: false, params: {}, create: () => ({ begin() { games++; }, choose() { while (games > 4); return 0; } }) };',
+      'export default { about: "", looks: false, params: {}, create: () => ({ begin() {}, choose(v, s, m, n, rng) { if (rng.below(30) === 9) for (;;); return 0; } }) };',
     );
     writeFileSync(join(folder, 'slow.yaml'), [...EXPERIMENT, 'bots: [./hanging.js, random]'].join('\n'));
     const { status, stdout, stderr } = irkutsk(
@@ -176,11 +176,11 @@ describe('a bot by its path, in a folder of the user', () => {
       '--limit-ms',
       '300',
     );
-    const table = '{"players":2,"bots":"./hanging.js+random"}, seated ./hanging.js+random';
+    const table = '{"players":2,"bots":"./hanging.js+random"}, seated random+./hanging.js';
     expect([status, stdout, stderr]).toEqual([
       1,
       '',
-      `irkutsk: bot "./hanging.js" failed in game s#2 of liarsdice (${table}), seat 1, decision 1: it has not answered within 0.3 s (--limit-ms); 4 finished games are kept in results/slow/partial, and the same command goes on after them\n`,
+      `irkutsk: bot "./hanging.js" failed in game s#6 of liarsdice (${table}), seat 2, decision 2: it has not answered within 0.3 s (--limit-ms); 12 finished games are kept in results/slow/partial, and the same command goes on after them\n`,
     ]);
   });
 

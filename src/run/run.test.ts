@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { type Batch, BatchPlayer } from './batch.ts';
 import type { Cell } from './cell.ts';
 import { distinctRotations } from './lineup.ts';
 import { type BatchPool, runCells } from './run.ts';
+import { USUAL_LIMITS } from './watch.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const fixture = (name: string) => join(FIXTURES, `${name}.fixture.ts`);
@@ -133,23 +134,33 @@ describe('a worker', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
-  it('that dies is replaced, and its batch run again: nothing is missing, nothing counted twice', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
-    folders.push(folder);
-    process.env.MARKER = join(folder, 'died');
-    const quitter = fixture('quitter');
-    const result = await runCells([cellOf('tictactoe', [quitter, quitter], 400)], 'dying', { threads: 2, batch: 50 });
-    expect(result.fault).toBeUndefined();
-    const calm = await runCells([cellOf('tictactoe', ['random', 'random'], 400)], 'dying', { threads: 1 });
-    expect([...result.tallies[0].sums]).toEqual([...calm.tallies[0].sums]);
-  });
+  it.each(['exits', 'hangs', 'hoards'])(
+    'that %s is replaced, and its batch run again: nothing is missing, nothing counted twice',
+    async (deed) => {
+      const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
+      folders.push(folder);
+      process.env.MARKER = join(folder, 'died');
+      const quitter = `${fixture('quitter')}:deed=${deed}`;
+      const limits = { ...USUAL_LIMITS, decisionMs: 2000, memoryMb: 200 };
+      const cells = [cellOf('tictactoe', [quitter, quitter], 400)];
+      const result = await runCells(cells, 'dying', { threads: 2, batch: 50, limits });
+      expect(result.fault).toBeUndefined();
+      expect(existsSync(process.env.MARKER)).toBe(true);
+      const calm = await runCells([cellOf('tictactoe', ['random', 'random'], 400)], 'dying', { threads: 1 });
+      expect([...result.tallies[0].sums]).toEqual([...calm.tallies[0].sums]);
+    },
+  );
 
-  it('that dies twice over one batch ends the run, which says whose doing it was', async () => {
-    const quitter = fixture('quitter');
+  it.each([
+    ['exits', 'its thread died: worker exited with code: 3'],
+    ['hangs', 'it has not answered within 0.5 s (--limit-ms)'],
+    ['hoards', expect.stringMatching(/^it has taken \d+ MB for this.*--memory-mb|ran out of memory/) as string],
+  ])('that %s twice over one batch ends the run, which says whose doing it was', async (deed, message) => {
+    const quitter = `${fixture('quitter')}:deed=${deed}`;
     const cells = [cellOf('tictactoe', ['random', 'random'], 100), cellOf('tictactoe', [quitter, 'random'], 100)];
-    const { tallies, fault } = await runCells(cells, 'dying', { threads: 1, batch: 100 });
-    expect(fault).toMatchObject({ bot: quitter, block: 0, rotation: 0, seat: 0, decision: 0 });
-    expect(fault?.message).toBe('its thread died: worker exited with code: 3');
+    const limits = { ...USUAL_LIMITS, memoryMb: 200, decisionMs: deed === 'hangs' ? 500 : 30_000 };
+    const { tallies, fault } = await runCells(cells, 'dying', { threads: 1, batch: 100, limits });
+    expect(fault).toMatchObject({ bot: quitter, block: 0, rotation: 0, seat: 0, decision: 0, message });
     expect(tallies[0].games).toBe(100);
     expect(tallies[1].games).toBe(0);
   });

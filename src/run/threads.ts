@@ -20,18 +20,14 @@ export function openThreads<Task, Result>(
   return openPool(WORKER, threads, { name, heapMb });
 }
 
-/** Whether it would only happen again. */
-export function isOverLimit(error: unknown): boolean {
-  return error instanceof Overrun || (error as NodeJS.ErrnoException).code === OUT_OF_HEAP;
-}
-
 /** Why a thread gave no result, and where: who sat there, and which bots it had to create. */
 export function deathOf(error: unknown, log: Logbook, seated: Seated, created: readonly string[]): Fault {
   const { block, rotation } = readLogbook(log);
   const byNobody = (message: string) => ({ message, block, rotation });
   const byBot = (message: string) => lastEntry(log, message, seated, created);
   if (error instanceof Overrun) return (error.byBot ? byBot(error.message) : undefined) ?? byNobody(error.message);
-  const death = isOverLimit(error) ? 'thread ran out of memory' : `thread died: ${messageOf(error)}`;
+  const outOfHeap = (error as NodeJS.ErrnoException).code === OUT_OF_HEAP;
+  const death = outOfHeap ? 'thread ran out of memory' : `thread died: ${messageOf(error)}`;
   return byBot(`its ${death}`) ?? byNobody(`a worker ${death}`);
 }
 
@@ -44,8 +40,8 @@ export interface Work {
 }
 
 /**
- * Work whose thread dies is done once more: the pool has replaced the thread. What bots throw is not tried again, nor
- * what they would only do again: hang, or take memory without end.
+ * Work whose thread dies, hangs or takes too much memory is done once more, in the thread that has replaced it: the machine
+ * may have stalled, or an earlier game have left too much behind. What bots throw is a result, and not tried again.
  */
 export async function insist<Result>(
   watch: Watch,
@@ -57,11 +53,17 @@ export async function insist<Result>(
     openLogbook(log, first);
     return watch.over(log, play);
   };
-  const failed = (error: unknown) => ({ fault: deathOf(error, log, seated, created) });
+  const faultIn = (error: unknown) => deathOf(error, log, seated, created);
+  let before: Fault;
   try {
     return await attempt();
   } catch (error) {
-    if (isOverLimit(error)) return failed(error);
+    before = faultIn(error);
   }
-  return attempt().catch(failed);
+  await watch.relief();
+  return attempt().catch((error: unknown) => {
+    const again = faultIn(error);
+    // Where one of the two knows whose doing it was, that one is told.
+    return { fault: again.bot === undefined && before.bot !== undefined ? before : again };
+  });
 }

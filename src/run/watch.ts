@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { botAtWork, botLoading, type Logbook } from '../core/logbook.ts';
 
 /** What a bot may take before it is stopped. It changes no result, so it is no part of an experiment. */
@@ -14,6 +15,7 @@ export const USUAL_LIMITS: Limits = { decisionMs: 30_000, memoryMb: 512, loadMs:
 
 /** How often is looked. Memory can grow by some hundred megabytes a second. */
 const LOOK_MS = 50;
+const RELIEF_LOOKS = 40;
 const MB = 2 ** 20;
 
 /** Something has gone over a limit; where, stands in the logbook. */
@@ -75,6 +77,12 @@ export class Watch {
     } finally {
       this.watched.delete(watched);
     }
+  }
+
+  /** Waits until a thread that was stopped has given its memory back; not for ever, as others may have taken it. */
+  async relief(): Promise<void> {
+    const isTooMuch = () => process.memoryUsage.rss() - this.atStart > this.limits.memoryMb * MB * this.threads;
+    for (let looks = 0; looks < RELIEF_LOOKS && isTooMuch(); looks++) await setTimeout(LOOK_MS);
   }
 
   close(): void {
