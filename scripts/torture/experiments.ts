@@ -18,7 +18,7 @@ export default {
 
 const BASE = ['question: Does it survive?', 'seed: torture'];
 
-/** Small ones, one for each way in which games are dealt out. */
+/** Small ones, one for each way in which games are dealt out and put together. */
 export const EXPERIMENTS: Readonly<Record<string, string>> = {
   sweep: [
     ...BASE,
@@ -61,4 +61,37 @@ export const EXPERIMENTS: Readonly<Record<string, string>> = {
     'bots: [random, ./frail.js]',
     'match: { h1: 0.01 }',
   ].join('\n'),
+  sensitivity: [
+    ...BASE,
+    'method: sensitivity',
+    'game: strogoff',
+    'games: 20',
+    'factors: { players: [1, 2] }',
+    'bots: ./frail.js',
+    'sensitivity:',
+    '  reconstructions: 3',
+    '  vary: [way, energyMax]',
+    '  claims: { easy is easier: { more: { difficulty: easy }, less: { difficulty: heroic } } }',
+  ].join('\n'),
+  'knock-out': [
+    ...BASE,
+    'method: knock-out',
+    'game: strogoff',
+    'games: 50',
+    'factors: { players: 2 }',
+    'bots: [plod, ./frail.js]',
+    'knock-out: { out: [ally-nadia, sangarra, keep-ability] }',
+  ].join('\n'),
+  shards: [
+    ...BASE,
+    'game: liarsdice',
+    'games: 1500',
+    'factors: { players: [2, 3], dice: [1, 2] }',
+    'bots: [./frail.js, random]',
+    'rotate: true',
+  ].join('\n'),
 };
+
+/** This one is played in parts, which are merged. */
+export const SHARDED = 'shards';
+export const SHARDS = 3;

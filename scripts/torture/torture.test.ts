@@ -26,7 +26,10 @@ describe('npm run torture', () => {
   });
 
   it.each([
-    [['swep'], 'unknown experiment "swep"; did you mean "sweep"? allowed: sweep, precision, tune, compare, match'],
+    [
+      ['swep'],
+      'unknown experiment "swep"; did you mean "sweep"? allowed: sweep, precision, tune, compare, match, sensitivity, knock-out, shards',
+    ],
     [['--kill', '5'], 'unknown flag "kill"; did you mean "kills"? allowed: kills'],
     [['--kills', '0'], '--kills: takes a whole number from 1 to 1000000, not "0"'],
     [['--kills', '1', '--kills', '2'], '--kills: is given twice'],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EXPERIMENTS, FRAIL } from './experiments.ts';
+import { EXPERIMENTS, FRAIL, SHARDED, SHARDS } from './experiments.ts';
 import { below, spoil } from './spoil.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli.js', import.meta.url));
@@ -13,6 +13,8 @@ const FAULTS = 2;
 const MOST_FAULTS = 3;
 const SPOILS = 3;
 const LOOK_MS = 20;
+/** Merging takes about so long. */
+const MERGE_MS = 700;
 
 export interface Toll {
   kills: number;
@@ -60,12 +62,11 @@ function plantFaults(file: string, faults: number, ms: number): () => number {
   };
 }
 
-/** Runs an experiment of the folder on some threads. */
-async function run(folder: string, name: string, out: string, disturbance: Disturbance = {}): Promise<End> {
+/** Carries a command line out in a folder. */
+async function carryOut(folder: string, command: readonly string[], disturbance: Disturbance = {}): Promise<End> {
   const { killMs, faults = 0, faultMs = 0 } = disturbance;
-  const threads = String(1 + below(MOST_THREADS));
-  const fault = join(folder, `${name}.fault`);
-  const child = spawn(process.execPath, [CLI, 'run', `${name}.yaml`, '--out', out, '--threads', threads], {
+  const fault = join(folder, 'fault');
+  const child = spawn(process.execPath, [CLI, ...command], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, FAULT: fault },
@@ -92,6 +93,39 @@ function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string
   return names.filter((name) => one.get(name) !== other.get(name));
 }
 
+/** The command lines, one after the other, that play an experiment into a folder; what they need besides goes into `parts`. */
+function stepsOf(name: string, out: string, parts: string): readonly (readonly string[])[] {
+  const run = ['run', `${name}.yaml`, '--out'];
+  if (name !== SHARDED) return [[...run, out]];
+  const shards = Array.from({ length: SHARDS }, (_, i) => [...run, parts, '--shard', `${i + 1}/${SHARDS}`]);
+  return [...shards, ['merge', parts, '--out', out]];
+}
+
+/** Any number of threads comes to the same. */
+function onSomeThreads(step: readonly string[]): readonly string[] {
+  return step[0] === 'run' ? [...step, '--threads', String(1 + below(MOST_THREADS))] : step;
+}
+
+/** What is done to a step that takes about so long; it may be over before it is. */
+function disturbed([command]: readonly string[], usual: number, kill: boolean): Disturbance {
+  const most = command === 'merge' ? MERGE_MS : 1.1 * usual;
+  return {
+    ...(kill ? { killMs: below(most) } : {}),
+    faults: command === 'run' && below(FAULTS) === 0 ? 1 + below(MOST_FAULTS) : 0,
+    faultMs: below(usual),
+  };
+}
+
+/** Spoils the journals of some folders, now and then. Returns how many. */
+function spoilSome(folders: readonly string[]): number {
+  const journals = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((file) => file.endsWith('.journal') && below(SPOILS) === 0);
+  for (const journal of journals) spoil(journal);
+  return journals.length;
+}
+
 /**
  * Kills an experiment so many times, at any moment between its start and a while after its usual end, and runs it again
  * where it was killed. Whenever it comes to its end, its files have to be those of a run that nobody disturbed.
@@ -100,39 +134,41 @@ export async function torture(folder: string, name: string, kills: number): Prom
   const toll: Toll = { kills: 0, finished: 0, failed: 0, faults: 0, spoilt: 0, differences: [] };
   writeFileSync(join(folder, 'frail.js'), FRAIL);
   writeFileSync(join(folder, `${name}.yaml`), EXPERIMENTS[name]);
-  const [whole, out] = [`${name}-whole`, `${name}-out`];
+  const [whole, out, parts] = [`${name}-whole`, `${name}-out`, `${name}-parts`];
+  const folders = [out, parts].map((each) => join(folder, each));
   const start = performance.now();
-  const calm = await run(folder, name, whole);
+  const calm = await carryOut(folder, ['run', `${name}.yaml`, '--out', whole]);
   const usual = performance.now() - start;
   if (calm.code !== 0) throw new Error(`${name} does not even run by itself: ${calm.stderr}`);
   const expected = contents(join(folder, whole));
-  const journal = join(folder, out, 'irkutsk.journal');
+  const steps = stepsOf(name, out, parts);
+  const clear = () => {
+    for (const each of folders) rmSync(each, { recursive: true, force: true });
+  };
   // The last one is let through to its end.
-  for (let over = false; !over; ) {
+  for (let [over, at] = [false, 0]; !over; ) {
     const enough = toll.kills >= kills;
-    const { code, killed, faults, stderr } = await run(folder, name, out, {
-      ...(enough ? {} : { killMs: below(1.1 * usual) }),
-      faults: below(FAULTS) === 0 ? 1 + below(MOST_FAULTS) : 0,
-      faultMs: below(usual),
-    });
+    const step = steps[at];
+    const end = await carryOut(folder, onSomeThreads(step), disturbed(step, usual, !enough));
+    const { code, killed, faults, stderr } = end;
     toll.faults += faults;
     if (killed) {
       toll.kills++;
-      if (below(SPOILS) === 0 && existsSync(journal)) {
-        spoil(journal);
-        toll.spoilt++;
-      }
+      toll.spoilt += spoilSome(folders);
     } else if (code === 0) {
+      at = (at + 1) % steps.length;
+      if (at > 0) continue;
       toll.finished++;
-      const found = differences(expected, contents(join(folder, out)));
+      const found = differences(expected, contents(folders[0]));
       toll.differences.push(...found.map((file) => `${name}: ${file} differs`));
-      rmSync(join(folder, out), { recursive: true });
+      clear();
       over = enough;
     } else if (code === 1 && stderr.includes('thread died')) {
       toll.failed++;
     } else {
       toll.differences.push(`${name}: ended with ${code}: ${stderr.trim()}`);
-      rmSync(join(folder, out), { recursive: true, force: true });
+      clear();
+      at = 0;
       over = enough;
     }
   }
