@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Sfc32 } from '../core/rng.ts';
+import { masterSeed } from '../core/seed.ts';
 import { compareAnswer } from '../report/compare.ts';
 import { csv } from '../report/csv.ts';
 import { matchTables } from '../report/matches.ts';
@@ -55,6 +57,9 @@ const MATCH = experimentOf('x', {
   match: { h1: 0.1 },
 });
 
+const rng = new Sfc32();
+const below = (n: number) => rng.below(n);
+
 type Means = Pick<CrewOptions, 'threads' | 'batch' | 'journal' | 'stop'>;
 
 /** A pool without threads, on which so many tasks can be done. */
@@ -62,7 +67,7 @@ function lasting<Task, Result>(player: { play(task: Task): Promise<Result> }, on
   return () => ({
     async play(task: Task) {
       const result = await player.play(task);
-      for (let waits = Math.floor(Math.random() * 4); waits > 0; waits--) await new Promise(setImmediate);
+      for (let waits = below(4); waits > 0; waits--) await new Promise(setImmediate);
       onPlay();
       return result;
     },
@@ -119,11 +124,10 @@ const EXPERIMENTS: Readonly<Record<string, (means: Means, onPlay: () => void) =>
 
 let folder = '';
 beforeEach(() => {
+  rng.seed(...masterSeed('stops'));
   folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-
-const below = (n: number) => Math.floor(Math.random() * n);
 
 describe.each(Object.entries(EXPERIMENTS))('a %s', (_name, perform) => {
   it('that is stopped again and again comes to the same bytes, and plays nothing twice', async () => {
