@@ -71,6 +71,14 @@ export function lockOf(folder: string, name = NAME): Lock {
   return Lock.take(join(folder, `${name}.lock`));
 }
 
+/** Files of results, as a pattern. */
+const TABLES = '[a-z][a-z-]*\\.csv|(?:run|answer)\\.json|report\\.html';
+
+/** Removes what was about to be written into a folder when somebody was killed. Only for who has its lock. */
+export function tidy(folder: string, name = NAME, written = TABLES): void {
+  removeLitter(folder, new RegExp(`^(?:${written}|${name}\\.lock)$`));
+}
+
 /**
  * Does work that plays into a folder, and returns its exit code. What is finished is kept in a journal until all of it
  * is, so that the same command goes on from there; nobody else writes into the folder meanwhile.
@@ -82,8 +90,7 @@ export async function kept(place: Place, work: (keeping: Keeping) => Promise<num
   checkFolder(out);
   const lock = lockOf(out, name);
   try {
-    const written = shard === undefined ? '[a-z][a-z-]*\\.csv|(?:run|answer)\\.json|report\\.html' : `${name}\\.part`;
-    removeLitter(out, new RegExp(`^(?:${written}|${name}\\.lock)$`));
+    tidy(out, name, shard === undefined ? TABLES : `${name}\\.part`);
     const journal = Journal.open(join(out, `${name}.journal`), identityOf(place), fresh);
     return await inJournal(journal, work);
   } finally {

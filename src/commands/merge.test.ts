@@ -40,6 +40,12 @@ describe('merge', () => {
       expect(other[key]).toEqual(one[key]);
   });
 
+  it('removes what a merge that was killed was about to write', () => {
+    writeFileSync(join(folder, 'merged', 'cells.csv.1234'), 'pla');
+    expect(irkutsk('merge', 'results/x', '--out', 'merged').status).toBe(0);
+    expect(readdirSync(join(folder, 'merged'))).not.toContain('cells.csv.1234');
+  });
+
   it('takes files, and refuses a missing, a doubled and a foreign part by name', () => {
     const part = (n: number) => join('results/x', `shard-${n}-of-3.part`);
     expect(irkutsk('merge', part(2), part(1), part(3), '--out', 'files').status).toBe(0);

@@ -9,7 +9,7 @@ import { experimentOf } from '../run/experiment.ts';
 import { checkParts, PART_FILE, type Part, readPart } from '../run/shard.ts';
 import { Tally } from '../run/tally.ts';
 import { type Flag, JSON_FLAG, takesText, textFlag } from './flags.ts';
-import { lockOf, toolIdentity } from './keep.ts';
+import { lockOf, tidy, toolIdentity } from './keep.ts';
 import { type Effort, tellResults } from './record.ts';
 
 interface MergeFlags {
@@ -63,6 +63,7 @@ function merge(flags: MergeFlags): void {
   checkFolder(out);
   const lock = lockOf(out);
   try {
+    tidy(out);
     tellResults(order, effort, sweepAnswer(cells, tallies));
   } finally {
     lock.release();
