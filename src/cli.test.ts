@@ -107,6 +107,8 @@ describe('irkutsk run', () => {
     );
     expect(file('a', 'cells.csv')).toBe(before);
     expect(JSON.parse(file('a', 'partial', 'run.json'))).toMatchObject({ complete: false });
+    expect(irkutsk('run', experiment, '--out', 'a', '--games', '20', '--fresh').status).toBe(0);
+    expect(existsSync(join(folder, 'a', 'partial'))).toBe(false);
   });
 });
 
@@ -315,6 +317,9 @@ describe('irkutsk match', () => {
     );
     expect(file('partial', 'ratings.csv')).toMatch(/\n2,\.\/tired\.js,,,,\n$/);
     expect(JSON.parse(file('partial', 'run.json'))).toMatchObject({ complete: false, games: 80 });
+    const whole = irkutsk('match', 'tictactoe', 'random', 'centre', '--games', '80', '--out', '.', '--fresh');
+    expect(whole.status).toBe(0);
+    expect(existsSync(join(folder, 'partial'))).toBe(false);
   });
 });
 

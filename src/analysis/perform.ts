@@ -41,6 +41,8 @@ export interface MatchFault extends Fault {
 export interface MatchesResult {
   /** One per table. After a fault, of the tables and pairs that were begun: the last pair up to its last look. */
   readonly results: readonly MatchResult[];
+  /** Games of theirs that the journal had. */
+  readonly recalled: number;
   readonly fault?: MatchFault;
 }
 
@@ -85,6 +87,7 @@ export async function runMatches(
   const overseer = new Watch(limits, threads);
   const results: MatchResult[] = [];
   let fault: MatchFault | undefined;
+  let recalled = 0;
 
   async function playPair(plan: MatchPlan, number: number): Promise<MatchGames> {
     const { game, players, options: rules } = plan.cell;
@@ -93,11 +96,17 @@ export async function runMatches(
     const task = { game, players, options: rules, bots, seatings: plan.pairing.seatings };
     const play = (of: string) => async (first: number, count: number) => {
       if (fault !== undefined) return undefined;
-      const played = spread(pool, overseer, { ...task, seed: of, first, count }, threads, journal);
-      const games = await unlessStopped(played, stop);
-      if (!('fault' in games)) return games;
-      ({ fault } = games);
-      return undefined;
+      const played = await unlessStopped(
+        spread(pool, overseer, { ...task, seed: of, first, count }, threads, journal),
+        stop,
+      );
+      if ('fault' in played) {
+        ({ fault } = played);
+        return undefined;
+      }
+      // Those of pilots count for nothing.
+      if (of === seed) recalled += played.recalled;
+      return played.games;
     };
     if (pilot !== undefined) {
       const trial = { ...plan.test, most: Math.min(PILOT, plan.test.most) };
@@ -134,17 +143,17 @@ export async function runMatches(
     overseer.close();
     await pool.close();
   }
-  return fault === undefined ? { results } : { results, fault };
+  return fault === undefined ? { results, recalled } : { results, recalled, fault };
 }
 
-/** A task cut up for all threads, and its games in order. What the journal has of it is not played again. */
+/** A task cut up for all threads, and its games in order. Those that the journal has are recalled, and not played again. */
 async function spread(
   pool: SeatingsPool,
   overseer: Watch,
   task: SeatingsTask,
   threads: number,
   journal: Journal | undefined,
-): Promise<SeatingsGames | { readonly fault: MatchFault }> {
+): Promise<{ readonly games: SeatingsGames; readonly recalled: number } | { readonly fault: MatchFault }> {
   const { first: _first, count: _count, ...table } = task;
   const name = digestOf(table);
   const known = journal?.recall(name, task) ?? [];
@@ -168,7 +177,8 @@ async function spread(
     if ('fault' in result) return { fault: { ...result.fault, task: part } };
     pieces.push({ first: part.first, games: result });
   }
-  return joinGames(pieces.toSorted((a, b) => a.first - b.first).map(({ games }) => games));
+  const games = joinGames(pieces.toSorted((a, b) => a.first - b.first).map((piece) => piece.games));
+  return { games, recalled: known.reduce((sum, piece) => sum + piece.games, 0) };
 }
 
 function cut(task: SeatingsTask, size: number): readonly SeatingsTask[] {

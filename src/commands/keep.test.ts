@@ -88,6 +88,7 @@ describe.each(Object.keys(EXPERIMENTS))('run %s.yaml', (name) => {
     const rest = irkutsk(...run, '--out', out, '--threads', '1');
     expect(rest.stderr).toMatch(/^irkutsk: goes on after [\d,]+ finished games \(.+; --fresh starts anew\)\n$/);
     expect(rest.status).toBe(0);
+    expect(rest.stdout).toMatch(/[\d,]+ games, [\d,]+ of them by an earlier run and the others in /);
     expect(irkutsk(...run, '--out', `whole-${name}`)).toMatchObject({ status: 0, stderr: '' });
     expect(csvs(out)).toEqual(csvs(`whole-${name}`));
     expect(readdirSync(join(folder, out)).filter((each) => each.startsWith('irkutsk'))).toEqual([]);

@@ -9,7 +9,7 @@ import { findingsText } from '../report/findings.ts';
 import { matchAnswer } from '../report/match-answer.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from '../report/match-text.ts';
 import { matchTables } from '../report/matches.ts';
-import { duration, grouped } from '../report/text.ts';
+import { grouped } from '../report/text.ts';
 import { botDigests } from '../run/bots.ts';
 import { recorded } from '../run/components.ts';
 import { type ExperimentFile, experimentOf } from '../run/experiment.ts';
@@ -35,7 +35,7 @@ import {
 } from './flags.ts';
 import { freshOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { passportOf } from './passport.ts';
-import { csvFiles, findingsOf, goesOn, recordText, writeAnswer } from './record.ts';
+import { csvFiles, findingsOf, gamesText, goesOn, recordText, remainsOf, writeAnswer } from './record.ts';
 import { Interruption, interruptible } from './signals.ts';
 
 /** Games of a pair, unless --games says otherwise. */
@@ -161,7 +161,7 @@ async function tellMatches(
   const live = process.stderr.isTTY ? (line: string) => process.stderr.write(`\r\x1b[K${line}`) : () => {};
   say(`${experiment.question}\n${experiment.game}, seed ${seed}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`);
   if (caveat !== undefined) say(caveat);
-  const { results, fault } = await runMatches(plans, seed, {
+  const { results, recalled, fault } = await runMatches(plans, seed, {
     ...keeping,
     threads,
     limits,
@@ -191,8 +191,8 @@ async function tellMatches(
   });
   if (fault !== undefined) {
     const where =
-      out === undefined ? 'games were finished' : `finished games are kept in ${remains(out)}${goesOn(games)}`;
-    if (out !== undefined) writeMatchRemains(remains(out), results, record);
+      out === undefined ? 'games were finished' : `finished games are kept in ${remainsOf(out)}${goesOn(games)}`;
+    if (out !== undefined) writeMatchRemains(remainsOf(out), results, record);
     process.stderr.write(`irkutsk: ${failureText(fault)}; ${grouped(games)} ${where}\n`);
     return 1;
   }
@@ -200,7 +200,7 @@ async function tellMatches(
   const findings = findingsOf(file, { cells: plans.map(({ cell }) => cell), games }, answer);
   // Of one table every line has just been told.
   if (plans.length > 1) say(`\n${answer.sentences.join('\n')}`);
-  say(`\n${grouped(games)} games in ${duration(elapsed)}`);
+  say(`\n${gamesText(games, recalled, elapsed)}`);
   if (json) process.stdout.write(findingsText(findings));
   if (out === undefined) return 0;
   const names = writeAnswer(out, answer.tables, findings, record);
@@ -208,11 +208,7 @@ async function tellMatches(
   return 0;
 }
 
-/** What failed matches had finished must not take the place of whole ones. */
-function remains(out: string): string {
-  return join(out, 'partial');
-}
-
+/** What failed matches had finished. */
 function writeMatchRemains(
   folder: string,
   results: readonly MatchResult[],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gameNamed } from '../games/index.ts';
 import type { Answer } from '../report/answer.ts';
 import { csv } from '../report/csv.ts';
-import { writeFiles } from '../report/files.ts';
+import { removeRemains, writeFiles } from '../report/files.ts';
 import { FINDINGS_FILE, type Findings, findingsText, foundTable } from '../report/findings.ts';
 import { reportPage } from '../report/html/page.ts';
 import { oursIn } from '../report/ours.ts';
@@ -52,6 +52,11 @@ export interface Effort {
   readonly command?: string;
 }
 
+/** Where that goes which must not take the place of whole results. */
+export function remainsOf(out: string): string {
+  return join(out, 'partial');
+}
+
 /** What a record tells of an order. */
 type Recorded = Pick<Order, 'file' | 'threads' | 'out'>;
 
@@ -81,6 +86,7 @@ export function writeAnswer(
     [REPORT_FILE]: reportPage(findings),
   });
   writeFiles(folder, { 'run.json': recordText(recordOfFiles(digests)) });
+  removeRemains(remainsOf(folder));
   return [...Object.keys(digests), 'run.json'];
 }
 
@@ -133,7 +139,7 @@ export function lastingCommand(args: readonly string[]): string {
 
 /** Writes what a failed run had finished, which must not take the place of a whole one, and says why it failed. */
 export function writeRemains(order: Order, effort: Effort, tables: readonly Table[], fault: RunFault): void {
-  const folder = join(order.out, 'partial');
+  const folder = remainsOf(order.out);
   const digests = writeFiles(folder, csvFiles(tables));
   writeFiles(folder, { 'run.json': recordText(recordOf(order, effort, false, digests)) });
   const kept = `${grouped(effort.games)} finished games are kept in ${folder}${goesOn(effort.games)}`;
@@ -183,14 +189,19 @@ function recordOf(
   };
 }
 
+/** How many games, and how long those took that an earlier run had not played. */
+export function gamesText(games: number, recalled: number, elapsed: number): string {
+  const earlier = recalled === 0 ? '' : `, ${grouped(recalled)} of them by an earlier run and the others`;
+  return `${grouped(games)} games${earlier} in ${duration(elapsed)}`;
+}
+
 /** The question, what is the same in all of it, and what it took. */
 export function headingOf(
   { file: { experiment }, threads }: Recorded,
   { cells, tables = cells, games, recalled, elapsed }: Effort,
 ): string {
   const speed = grouped(Math.round((games - recalled) / Math.max(elapsed / 1000, 0.001)));
-  const earlier = recalled === 0 ? '' : `, ${grouped(recalled)} of them by an earlier run and the others`;
-  const effort = `${grouped(games)} games${earlier} in ${duration(elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  const effort = `${gamesText(games, recalled, elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const { caveat } = gameNamed(experiment.game);
   const seed = String(experiment.seed);
   const fixed = [experiment.game, `seed ${seed}`, fixedText(tables)].filter((part) => part !== '').join(', ');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { messageOf, Refusal } from '../core/refusal.ts';
@@ -27,13 +27,55 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
     for (const [name, text] of Object.entries(files)) {
       refuseOddTarget(join(folder, name));
       writeFileAtomic.sync(join(folder, name), text);
-      digests[name] = `sha256-${createHash('sha256').update(text).digest('hex')}`;
+      digests[name] = digestOf(text);
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal(`${folder}: cannot be written (${(error as NodeJS.ErrnoException).code ?? messageOf(error)})`);
   }
   return digests;
+}
+
+function digestOf(content: string | Uint8Array): string {
+  return `sha256-${createHash('sha256').update(content).digest('hex')}`;
+}
+
+const RECORD = 'run.json';
+const TABLE = /^[a-z][a-z-]*\.csv$/;
+
+/**
+ * Removes what a run that failed had written into a folder of its own, as its record tells. What somebody has changed since
+ * or put beside it stays, and so does the folder then.
+ */
+export function removeRemains(folder: string): void {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return;
+  try {
+    for (const name of remainsIn(folder)) rmSync(join(folder, name));
+    if (readdirSync(folder).length === 0) rmdirSync(folder);
+  } catch {
+    // They may not be removed: a nuisance, and no reason to fail.
+  }
+}
+
+/** The files that are still as such a run has written them. */
+function remainsIn(folder: string): readonly string[] {
+  try {
+    const record = JSON.parse(readFileSync(join(folder, RECORD), 'utf8')) as {
+      readonly complete?: unknown;
+      readonly files?: Readonly<Record<string, unknown>>;
+    };
+    if (record.complete !== false) return [];
+    const tables = Object.entries(record.files ?? {}).filter(
+      ([name, digest]) => TABLE.test(name) && contentDigest(join(folder, name)) === digest,
+    );
+    return [...tables.map(([name]) => name), RECORD];
+  } catch {
+    return []; // no record, or none of ours
+  }
+}
+
+function contentDigest(file: string): string | undefined {
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true ? digestOf(readFileSync(file)) : undefined;
 }
 
 /**
