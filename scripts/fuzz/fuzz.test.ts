@@ -29,14 +29,14 @@ describe('mutants of the shipped experiments', () => {
     // Without a way to git, which would cost more than all the rest.
     vi.stubEnv('PATH', '');
     const ends = new Map<string, number>();
-    for (const mutant of mutants(300)) {
+    for (const mutant of mutants(200)) {
       const { end, said, breach: how } = await tryHere(main, mutant, box);
       expect([mutant.number, how, how === undefined ? '' : said]).toEqual([mutant.number, undefined, '']);
       ends.set(end, (ends.get(end) ?? 0) + 1);
     }
     vi.unstubAllEnvs();
     // Both happen often: otherwise they would be too dull, or too wild.
-    expect(ends.get('ran')).toBeGreaterThan(20);
+    expect(ends.get('ran')).toBeGreaterThan(10);
     expect(ends.get('refused')).toBeGreaterThan(100);
   });
 
