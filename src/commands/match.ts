@@ -17,6 +17,7 @@ import { faultText } from '../run/fault.ts';
 import { scalar } from '../run/lineup.ts';
 import { seatedAt } from '../run/seatings.ts';
 import type { Limits } from '../run/watch.ts';
+import { findingsOf } from './findings.ts';
 import {
   type Flag,
   JSON_FLAG,
@@ -35,7 +36,7 @@ import {
 } from './flags.ts';
 import { freshOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { passportOf } from './passport.ts';
-import { csvFiles, findingsOf, gamesText, goesOn, recordText, remainsOf, writeAnswer } from './record.ts';
+import { csvFiles, gamesText, goesOn, recordText, remainsOf, writeAnswer } from './record.ts';
 import { Interruption, interruptible } from './signals.ts';
 
 /** Games of a pair, unless --games says otherwise. */

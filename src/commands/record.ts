@@ -3,11 +3,10 @@ import { gameNamed } from '../games/index.ts';
 import type { Answer } from '../report/answer.ts';
 import { csv } from '../report/csv.ts';
 import { removeRemains, writeFiles } from '../report/files.ts';
-import { FINDINGS_FILE, type Findings, findingsText, foundTable } from '../report/findings.ts';
+import { FINDINGS_FILE, type Findings, findingsText } from '../report/findings.ts';
 import { reportPage } from '../report/html/page.ts';
-import { oursIn } from '../report/ours.ts';
 import type { Table } from '../report/table.ts';
-import { fixedText, varying } from '../report/terminal.ts';
+import { fixedText } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
 import { botDigests } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
@@ -17,6 +16,7 @@ import { faultText } from '../run/fault.ts';
 import type { RunFault } from '../run/run.ts';
 import type { Shard } from '../run/shard.ts';
 import type { Limits } from '../run/watch.ts';
+import { findingsOf } from './findings.ts';
 import { passportOf } from './passport.ts';
 
 /** What was asked for, checked. */
@@ -88,53 +88,6 @@ export function writeAnswer(
   writeFiles(folder, { 'run.json': recordText(recordOfFiles(digests)) });
   removeRemains(remainsOf(folder));
   return [...Object.keys(digests), 'run.json'];
-}
-
-/** All that a run has to say, for machines and for pages. */
-export function findingsOf(
-  file: ExperimentFile,
-  { cells, tables = cells, games, command = thisCommand() }: Pick<Effort, 'cells' | 'tables' | 'games' | 'command'>,
-  { sentences, factors: told, tables: rows }: Answer,
-): Findings {
-  const { name, experiment } = file;
-  const { method = 'sweep', precision } = experiment;
-  const game = gameNamed(experiment.game);
-  const { id, title, success, caveat } = game;
-  const { version, revision } = passportOf(file);
-  const apart = told?.map((factors) => ({ factors })) ?? tables;
-  const factors = varying(apart);
-  const fixed = Object.entries(apart[0].factors).filter(([factor]) => !factors.includes(factor));
-  return {
-    format: 1,
-    name,
-    question: experiment.question,
-    method,
-    game: { id, title, success, ...(caveat === undefined ? {} : { caveat }) },
-    sentences: [...sentences],
-    factors: [...factors],
-    fixed: Object.fromEntries(fixed),
-    games,
-    ...(precision === undefined ? {} : { precision }),
-    made: { version, revision, command, seed: String(experiment.seed) },
-    ours: oursIn(game, cells).map((one) => ({ ...one, values: [...one.values] })),
-    tables: rows.map(foundTable),
-  };
-}
-
-/** As a record tells it. */
-export function thisCommand(): string {
-  return lastingCommand(process.argv.slice(2));
-}
-
-/** Flags that change nothing in the results. */
-const PASSING = /^--(?:threads|batch|shard|out|limit-ms|memory-mb|fresh|resume|json)(?:$|=)/;
-const ALONE = /^--(?:fresh|resume|json)$|=/;
-
-/** The command without what changes nothing in the results, so that the same results say the same. */
-export function lastingCommand(args: readonly string[]): string {
-  const passing = (i: number) => PASSING.test(args[i] ?? '');
-  const lasting = args.filter((_, i) => !passing(i) && !(passing(i - 1) && !ALONE.test(args[i - 1])));
-  return ['irkutsk', ...lasting].join(' ');
 }
 
 /** Writes what a failed run had finished, which must not take the place of a whole one, and says why it failed. */

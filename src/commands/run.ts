@@ -14,6 +14,7 @@ import { type RunResult, runCells } from '../run/run.ts';
 import { blocksOf, parseShard, partText, type Shard, shardName } from '../run/shard.ts';
 import type { Tally } from '../run/tally.ts';
 import { analyse } from './analyse.ts';
+import { thisCommand } from './findings.ts';
 import {
   EXPERIMENT,
   type ExperimentFlags,
@@ -29,7 +30,7 @@ import {
 } from './flags.ts';
 import { freshOf, identityOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { playMatches } from './match.ts';
-import { type Effort, type Order, tellResults, thisCommand, writeRemains } from './record.ts';
+import { type Effort, type Order, tellResults, writeRemains } from './record.ts';
 
 export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly batch?: Flag;

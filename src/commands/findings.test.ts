@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastingCommand } from './record.ts';
+import { lastingCommand } from './findings.ts';
 
 describe('the command of a record', () => {
   it.each([

@@ -1,0 +1,55 @@
+import { gameNamed } from '../games/index.ts';
+import type { Answer } from '../report/answer.ts';
+import { type Findings, foundTable } from '../report/findings.ts';
+import { oursIn } from '../report/ours.ts';
+import { varying } from '../report/terminal.ts';
+import type { ExperimentFile } from '../run/experiment.ts';
+import { passportOf } from './passport.ts';
+import type { Effort } from './record.ts';
+
+/** All that a run has to say, for machines and for pages. */
+export function findingsOf(
+  file: ExperimentFile,
+  { cells, tables = cells, games, command = thisCommand() }: Pick<Effort, 'cells' | 'tables' | 'games' | 'command'>,
+  { sentences, factors: told, tables: rows }: Answer,
+): Findings {
+  const { name, experiment } = file;
+  const { method = 'sweep', precision } = experiment;
+  const game = gameNamed(experiment.game);
+  const { id, title, success, caveat } = game;
+  const { version, revision } = passportOf(file);
+  const apart = told?.map((factors) => ({ factors })) ?? tables;
+  const factors = varying(apart);
+  const fixed = Object.entries(apart[0].factors).filter(([factor]) => !factors.includes(factor));
+  return {
+    format: 1,
+    name,
+    question: experiment.question,
+    method,
+    game: { id, title, success, ...(caveat === undefined ? {} : { caveat }) },
+    sentences: [...sentences],
+    factors: [...factors],
+    fixed: Object.fromEntries(fixed),
+    games,
+    ...(precision === undefined ? {} : { precision }),
+    made: { version, revision, command, seed: String(experiment.seed) },
+    ours: oursIn(game, cells).map((one) => ({ ...one, values: [...one.values] })),
+    tables: rows.map(foundTable),
+  };
+}
+
+/** As a record tells it. */
+export function thisCommand(): string {
+  return lastingCommand(process.argv.slice(2));
+}
+
+/** Flags that change nothing in the results. */
+const PASSING = /^--(?:threads|batch|shard|out|limit-ms|memory-mb|fresh|resume|json)(?:$|=)/;
+const ALONE = /^--(?:fresh|resume|json)$|=/;
+
+/** The command without what changes nothing in the results, so that the same results say the same. */
+export function lastingCommand(args: readonly string[]): string {
+  const passing = (i: number) => PASSING.test(args[i] ?? '');
+  const lasting = args.filter((_, i) => !passing(i) && !(passing(i - 1) && !ALONE.test(args[i - 1])));
+  return ['irkutsk', ...lasting].join(' ');
+}
