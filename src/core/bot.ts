@@ -3,6 +3,14 @@ import type { State } from './layout.ts';
 import type { Options, Values, ValuesOf } from './options.ts';
 import type { Rng } from './rng.ts';
 
+/** What a bot thought of the moves it was last offered, in their order. */
+export interface Thoughts {
+  /** How often it tried each. */
+  readonly visits: ArrayLike<number>;
+  /** The share of success that it expects of each, from 0 to 1; says nothing of a move that was never tried. */
+  readonly values: ArrayLike<number>;
+}
+
 /** Gets its seat's view, never the state; answers an index, so an illegal move cannot be said. */
 export interface Bot<S extends State = State> {
   /** A new game: forget the last one. Memory across games would make results depend on the number of threads. */
@@ -13,6 +21,8 @@ export interface Bot<S extends State = State> {
    * time, and not offered every legal move: so go by what stands in the view and in `moves`.
    */
   choose(view: S, seat: Seat, moves: Int32Array, count: number, rng: Rng): number;
+  /** Of its last decision, for bots that weigh moves: read after `choose` where a game is shown, and nowhere else. */
+  readonly thoughts?: Thoughts | undefined;
 }
 
 /** What a file in bots/ exports: one strategy. Its name is the file's. */

@@ -1,4 +1,4 @@
-import { type Bot, isAnswer, noAnswer } from './bot.ts';
+import { type Bot, isAnswer, noAnswer, type Thoughts } from './bot.ts';
 import type { Game, Rules, Seat, Setting } from './game.ts';
 import type { State } from './layout.ts';
 import { unknown } from './nearest.ts';
@@ -61,6 +61,8 @@ const ONE = 2 ** 30;
 class Noisy implements Bot {
   private readonly bot: Bot;
   private readonly threshold: number;
+  /** Whether the last move was the bot's own. */
+  private own = false;
 
   constructor(bot: Bot, noise: number) {
     this.bot = bot;
@@ -72,10 +74,17 @@ class Noisy implements Bot {
   }
 
   choose(view: State, seat: Seat, moves: Int32Array, count: number, rng: Rng): number {
-    if (rng.below(ONE) < this.threshold) return rng.below(count);
-    return this.bot.choose(view, seat, moves, count, rng);
+    this.own = rng.below(ONE) >= this.threshold;
+    return this.own ? this.bot.choose(view, seat, moves, count, rng) : rng.below(count);
+  }
+
+  get thoughts(): Thoughts | undefined {
+    return this.own ? this.bot.thoughts : undefined;
   }
 }
+
+/** What stands for the visits of a move that the bot was not offered. */
+export const NOT_OFFERED = -1;
 
 /** Offers its bot only moves of the kinds that are left. Where none is left, the restriction is lifted. */
 class Restricted implements Bot {
@@ -88,6 +97,9 @@ class Restricted implements Bot {
   private readonly noMoves = new Int32Array(0);
   /** Where the moves that are left stand among all. */
   private readonly places: Int32Array;
+  /** How many were left at the last decision, of how many. */
+  private left = 0;
+  private count = 0;
 
   constructor(bot: Bot, looks: boolean, without: readonly boolean[], rules: Rules, blank: State) {
     this.bot = bot;
@@ -105,6 +117,8 @@ class Restricted implements Bot {
   choose(view: State, seat: Seat, moves: Int32Array, count: number, rng: Rng): number {
     const { places } = this;
     const left = this.sift(view, moves, count);
+    this.left = left;
+    this.count = count;
     // As at the table: nobody is asked where there is no choice.
     if (left === 1) return places[0];
     const index = this.looks
@@ -112,6 +126,19 @@ class Restricted implements Bot {
       : this.bot.choose(this.blank, seat, this.noMoves, left, rng);
     if (!isAnswer(index, left)) throw noAnswer(index, left);
     return places[index];
+  }
+
+  /** Those of the bot, with each move where it stands among all. */
+  get thoughts(): Thoughts | undefined {
+    const thoughts = this.left === 1 ? undefined : this.bot.thoughts;
+    if (thoughts === undefined) return undefined;
+    const visits = new Float64Array(this.count).fill(NOT_OFFERED);
+    const values = new Float64Array(this.count);
+    for (let i = 0; i < this.left; i++) {
+      visits[this.places[i]] = thoughts.visits[i];
+      values[this.places[i]] = thoughts.values[i];
+    }
+    return { visits, values };
   }
 
   /** Brings the moves that are left to the front, in their order, and returns how many they are. */
