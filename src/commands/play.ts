@@ -1,42 +1,13 @@
 import { basename, dirname } from 'node:path';
 import type { CommandModule } from 'yargs';
-import type { Game } from '../core/game.ts';
-import { settle, type Value } from '../core/options.ts';
-import type { Sitting } from '../core/play.ts';
-import { Refusal } from '../core/refusal.ts';
-import { record, tracePlayers } from '../core/trace.ts';
-import { transcript } from '../core/transcript.ts';
 import { gameNamed } from '../games/index.ts';
 import { writeFiles } from '../report/files.ts';
-import { COMPONENTS, kitOf, loaded } from '../run/components.ts';
-import { parseSetting } from '../run/experiment.ts';
-import { faultText } from '../run/fault.ts';
-import { checkBot } from '../run/inspect.ts';
-import { fillSeats, splitLineup } from '../run/lineup.ts';
-import { combined, overlap } from '../run/plan.ts';
-import { type Telling, type Told, tellInThread } from '../run/tell.ts';
-import { readTrace } from '../run/tracefile.ts';
-import {
-  type Flag,
-  LIMITS,
-  type LimitFlags,
-  limitsOf,
-  listFlag,
-  SET,
-  takesText,
-  textFlag,
-  wholeFlag,
-} from './flags.ts';
+import { type Flag, takesText, textFlag } from './flags.ts';
+import { accountOf, SITTING, type SittingFlags } from './sitting.ts';
 
-export interface PlayFlags extends LimitFlags {
+export interface PlayFlags extends SittingFlags {
   readonly game: string;
-  readonly players?: Flag;
-  readonly seed?: Flag;
-  readonly bots?: Flag;
-  readonly components?: Flag;
-  readonly set?: Flag;
   readonly save?: Flag;
-  readonly replay?: Flag;
 }
 
 export const playCommand: CommandModule<object, PlayFlags> = {
@@ -45,14 +16,8 @@ export const playCommand: CommandModule<object, PlayFlags> = {
   builder: (y) =>
     y
       .positional('game', { type: 'string', demandOption: true, describe: 'see irkutsk games' })
-      .option('players', takesText('number of players (default: the fewest)'))
-      .option('seed', takesText('any text; text#17 is game 17 of that seed (default: demo)'))
-      .option('bots', takesText('bots in seat order, joined by + (default: the one the game is best watched with)'))
-      .option('components', takesText('a component file, or the name of a set: see irkutsk components'))
-      .option('set', SET)
+      .options(SITTING)
       .option('save', takesText('also write the game as a trace into this file'))
-      .option('replay', takesText('play such a trace again; only --save goes with it'))
-      .options(LIMITS)
       .example('$0 play liarsdice --players 3 --seed demo --bots counter+random', ''),
   handler: async (flags) => {
     process.exitCode = await play(flags);
@@ -63,73 +28,15 @@ export const playCommand: CommandModule<object, PlayFlags> = {
 async function play(flags: PlayFlags): Promise<number> {
   const game = gameNamed(flags.game);
   const save = textFlag('save', flags.save);
-  const replayed = textFlag('replay', flags.replay);
-  const limits = limitsOf(flags);
-  let told: Told;
-  if (replayed === undefined) {
-    const fresh = await freshGame(game, flags);
-    told = await tellInThread(fresh, limits);
-    if ('fault' in told) {
-      process.stderr.write(`irkutsk: ${faultText(told.fault, fresh)}\n`);
-      return 1;
-    }
-  } else {
-    const sitting = traceSitting(game, replayed, flags);
-    told = { text: transcript(sitting), trace: record(sitting) };
+  if (save === undefined) {
+    const text = await accountOf(game, flags, 'transcript');
+    if (text === undefined) return 1;
+    process.stdout.write(text);
+    return 0;
   }
-  if (save !== undefined) writeFiles(dirname(save), { [basename(save)]: `${JSON.stringify(told.trace)}\n` });
-  process.stdout.write(told.text);
+  const traced = await accountOf(game, flags, 'traced');
+  if (traced === undefined) return 1;
+  writeFiles(dirname(save), { [basename(save)]: `${JSON.stringify(traced.trace)}\n` });
+  process.stdout.write(traced.text);
   return 0;
-}
-
-async function freshGame(game: Game, flags: PlayFlags): Promise<Omit<Telling, 'log'>> {
-  const players = wholeFlag('players', flags.players, game.seats.min, game.seats.max) ?? game.seats.min;
-  const { seed, block } = gameSeed(textFlag('seed', flags.seed) ?? 'demo');
-  const given: [name: string, value: Value][] = [];
-  for (const text of listFlag(flags.set)) {
-    const { key, values } = parseSetting(text);
-    if (values.length > 1) throw new Refusal(`--set ${key}: takes one value here, not ${values.length}`);
-    if (given.some(([name]) => name === key)) throw new Refusal(`--set ${key}: is given twice`);
-    given.push([key, loaded(game, key, values[0], '.')]);
-  }
-  const clash = overlap(
-    game,
-    given.map(([name]) => name),
-  );
-  if (clash !== undefined) throw new Refusal(`--set ${clash.name}: ${clash.message}`);
-  const components = textFlag('components', flags.components);
-  if (components !== undefined) {
-    if (kitOf(game) === undefined) throw new Refusal(`--components: ${game.id} has no boards or cards to replace`);
-    if (given.some(([name]) => name === COMPONENTS)) throw new Refusal('--components: --set gives them already');
-    given.push([COMPONENTS, loaded(game, COMPONENTS, components, '.')]);
-  }
-  const setting = { players, options: settle(game.id, game.options, combined(game, given)) };
-  const lineup = fillSeats(splitLineup(textFlag('bots', flags.bots) ?? game.usualBot ?? 'random'), players);
-  for (const bot of new Set(lineup)) await checkBot(game, bot);
-  // Refuses a table that the rules do not take.
-  game.rules(players, setting.options);
-  return { game: game.id, setting, seed, block, lineup, traced: flags.save !== undefined };
-}
-
-function traceSitting(game: Game, file: string, flags: PlayFlags): Sitting {
-  for (const flag of ['players', 'seed', 'bots', 'components', 'set'] as const) {
-    if (flags[flag] !== undefined) throw new Refusal(`--${flag}: is part of the trace; leave it out with --replay`);
-  }
-  const trace = readTrace(file);
-  if (trace.game !== game.id) throw new Refusal(`${file}: is a trace of ${trace.game}, not of ${game.id}`);
-  const { players, options, seed, block } = trace;
-  const { min, max } = game.seats;
-  if (players < min || players > max)
-    throw new Refusal(`${file}: has ${players} players; ${game.id} takes ${min} to ${max}`);
-  try {
-    return { game, setting: { players, options }, seed, block, players: tracePlayers(game, trace) };
-  } catch (error) {
-    throw error instanceof Refusal ? new Refusal(`${file}: ${error.message}`) : error;
-  }
-}
-
-/** "demo" is its first game; "demo#17" the game of block 17, as faults name it. */
-function gameSeed(text: string): { seed: string; block: number } {
-  const [, seed = text, block = '0'] = /^(.+)#(\d{1,15})$/s.exec(text) ?? [];
-  return { seed, block: Number(block) };
 }

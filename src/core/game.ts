@@ -3,6 +3,7 @@ import type { Layout, State } from './layout.ts';
 import type { Options, Values, ValuesOf } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import type { Rng } from './rng.ts';
+import type { Scene } from './scene.ts';
 
 /** Counted from 0; people are told seat + 1. */
 export type Seat = number;
@@ -73,7 +74,7 @@ export interface Game<S extends State = State, O extends Options = Options> {
   rules(seats: number, options: ValuesOf<O>): Rules<S>;
 }
 
-/** The rules at one table, for one setting of the options. The hot path: only show, narrate and check may allocate. */
+/** The rules at one table, for one setting of the options. The hot path: only show, narrate, scene and check may allocate. */
 export interface Rules<S extends State = State> {
   readonly seats: number;
   /** No position has more legal moves than this: the size of the buffers. */
@@ -100,10 +101,17 @@ export interface Rules<S extends State = State> {
   imagine(view: S, seat: Seat, rng: Rng): void;
   /** Throws on an impossible position. For tests, soaks and traces. */
   check(s: S): void;
-  /** The move in the words of the game, before it is played: "bids three fours". */
+  /** The move in the words of the game, before it is played: "bids three fours". The view of the seat to act is enough. */
   show(s: S, move: Move): string;
   /** An event that `apply` or `deal` told to the chance, in words. */
   narrate(event: number, a: number, b: number, c: number): string;
+  /** Whether a seat comes to know of such an event. Without it, everybody does. */
+  hears?(seat: Seat, event: number, a: number, b: number, c: number): boolean;
+  /**
+   * The position as something to look at. Of a seat's view it shows what that seat may know, and backs for what is HIDDEN;
+   * of a state, everything.
+   */
+  scene?(s: S): Scene;
 }
 
 /** One game's table: what has to be known to sit down. */

@@ -6,7 +6,7 @@ import { gameNamed } from '../games/index.ts';
 import type { Cell } from './cell.ts';
 import { faultText } from './fault.ts';
 import { runCells } from './run.ts';
-import { type Telling, type Told, tellInThread } from './tell.ts';
+import { type TellingTask, type Told, tellInThread } from './tell.ts';
 import { deathOf, openThreads } from './threads.ts';
 import { USUAL_LIMITS } from './watch.ts';
 
@@ -16,11 +16,15 @@ const tictactoe = gameNamed('tictactoe');
 /** The bot's first game, in which it fails when it moves for the second time. */
 function telling(deed: string, where = 'choose') {
   const lineup = ['random', `${CULPRIT}:deed=${deed}:where=${where}:game=1`];
-  return { game: 'tictactoe', setting: { players: 2, options: {} }, seed: 'faulty', block: 17, lineup, traced: false };
+  return { game: 'tictactoe', setting: { players: 2, options: {} }, seed: 'faulty', block: 17, lineup };
 }
 
-function lineOf(told: Told, game: ReturnType<typeof telling>): string {
-  return 'fault' in told ? faultText(told.fault, game) : told.text;
+function task(game: ReturnType<typeof telling>, log = sharedLogbook()): TellingTask {
+  return { ...game, account: 'transcript', log };
+}
+
+function lineOf(told: Told<'transcript'>, game: ReturnType<typeof telling>): string {
+  return 'fault' in told ? faultText(told.fault, game) : told.account;
 }
 
 /** What a fault's line says before its message. */
@@ -33,7 +37,7 @@ const CLOCK = '; a bot may not go by the clock, so that every game can be played
 const NO_ANSWER = 'where a whole number from 0 to 5 was asked';
 
 describe('a bot in a thread', () => {
-  const pool = openThreads<Telling, Told>('tell', 1, USUAL_LIMITS);
+  const pool = openThreads<TellingTask, Told<'transcript'>>('tell', 1, USUAL_LIMITS);
   afterAll(() => pool.close());
 
   it.each([
@@ -57,7 +61,7 @@ describe('a bot in a thread', () => {
     ['imported randomInt', `it called crypto.randomInt()${DICE}`],
   ])('is named with its game and decision: %s', async (deed, message) => {
     const game = telling(deed);
-    const told = await pool.play({ ...game, log: sharedLogbook() });
+    const told = await pool.play(task(game));
     expect(lineOf(told, game)).toBe(`${placeOf(game, 'seat 2, decision 4')}${message}`);
   });
 
@@ -70,14 +74,14 @@ describe('a bot in a thread', () => {
       ['Math.random', `it called Math.random()${DICE}`],
     ]) {
       const game = telling(deed, where);
-      const told = await pool.play({ ...game, log: sharedLogbook() });
+      const told = await pool.play(task(game));
       expect(lineOf(told, game)).toBe(`${placeOf(game, when)}${message}`);
     }
   });
 
   it.each(['nothing', 'new Date(0)'])('plays on where it does %s wrong', async (deed) => {
-    const told = await pool.play({ ...telling(deed), log: sharedLogbook() });
-    expect(told).toHaveProperty('text');
+    const told = await pool.play(task(telling(deed)));
+    expect(told).toHaveProperty('account');
   });
 });
 
@@ -88,7 +92,7 @@ describe('a bot that never answers', () => {
     ['create', 'create'],
   ])('is stopped in %s', async (where, when) => {
     const game = telling('hangs', where);
-    const told = await tellInThread(game, { ...USUAL_LIMITS, decisionMs: 300 });
+    const told = await tellInThread(game, 'transcript', { ...USUAL_LIMITS, decisionMs: 300 });
     expect(lineOf(told, game)).toBe(`${placeOf(game, when)}it has not answered within 0.3 s (--limit-ms)`);
   });
 
@@ -109,7 +113,7 @@ describe('a bot that never answers', () => {
 describe('a bot that takes memory without end', () => {
   it.each(['hoards-objects', 'hoards-numbers', 'hoards-buffers'])('is stopped: %s', async (deed) => {
     const game = telling(deed);
-    const told = await tellInThread(game, { ...USUAL_LIMITS, memoryMb: 200 });
+    const told = await tellInThread(game, 'transcript', { ...USUAL_LIMITS, memoryMb: 200 });
     const line = lineOf(told, game);
     // On a busy machine the watch may come too late, and the thread's own limit first.
     expect([
@@ -121,9 +125,9 @@ describe('a bot that takes memory without end', () => {
 
   it('is named by its thread that ran out of heap, where nobody watched', async () => {
     const game = telling('hoards-objects');
-    const pool = openThreads<Telling, Told>('tell', 1, USUAL_LIMITS, 100);
+    const pool = openThreads<TellingTask, Told<'transcript'>>('tell', 1, USUAL_LIMITS, 100);
     const log = sharedLogbook();
-    const died = await pool.play({ ...game, log }).catch((error: unknown) => error);
+    const died = await pool.play(task(game, log)).catch((error: unknown) => error);
     await pool.close();
     expect(
       faultText(
@@ -141,7 +145,7 @@ describe('a bot that ends its thread', () => {
     ['create', 'create'],
   ])('in %s is named', async (where, when) => {
     const game = telling('exits', where);
-    const told = await tellInThread(game, USUAL_LIMITS);
+    const told = await tellInThread(game, 'transcript', USUAL_LIMITS);
     expect(lineOf(told, game)).toBe(`${placeOf(game, when)}its thread died: worker exited with code: 3`);
   });
 });

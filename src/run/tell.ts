@@ -1,5 +1,7 @@
+import { type Chronicle, chronicle } from '../core/chronicle.ts';
 import type { Setting } from '../core/game.ts';
 import { ASKING, type Logbook, NO_SEAT, openLogbook, sharedLogbook } from '../core/logbook.ts';
+import type { Sitting } from '../core/play.ts';
 import { record, type Trace } from '../core/trace.ts';
 import { transcript } from '../core/transcript.ts';
 import { gameNamed } from '../games/index.ts';
@@ -8,7 +10,7 @@ import { type Fault, faultOf } from './fault.ts';
 import { deathOf, openThreads } from './threads.ts';
 import { type Limits, Watch } from './watch.ts';
 
-/** One game to be told. */
+/** One game to be told, and by which bots. */
 export interface Telling {
   readonly game: string;
   readonly setting: Setting;
@@ -16,37 +18,61 @@ export interface Telling {
   readonly block: number;
   /** In seat order. */
   readonly lineup: readonly string[];
-  /** Whether its trace is wanted, too. */
-  readonly traced: boolean;
+}
+
+/** What a thread is handed: the account that is wanted, and where it notes how far it is. */
+export interface TellingTask extends Telling {
+  readonly account: keyof Accounts;
   readonly log: Logbook;
 }
 
-export type Told = { readonly text: string; readonly trace: Trace | undefined } | { readonly fault: Fault };
+/** The ways to tell a game. */
+export interface Accounts {
+  readonly transcript: string;
+  readonly chronicle: Chronicle;
+  /** A transcript, and the game's trace besides. */
+  readonly traced: { readonly text: string; readonly trace: Trace };
+}
+
+type Account = Accounts[keyof Accounts];
+type Failed = { readonly fault: Fault };
+export type Told<A extends keyof Accounts> = { readonly account: Accounts[A] } | Failed;
+
+/** How each is told. */
+export const TELLERS: { readonly [A in keyof Accounts]: (sitting: Sitting) => Accounts[A] } = {
+  transcript,
+  chronicle,
+  // Traced in a second playing, which is the same game: that is what traces are for.
+  traced: (sitting) => ({ text: transcript(sitting), trace: record(sitting) }),
+};
 
 /** Plays a game and tells it. */
-export async function tellGame({ game: id, setting, seed, block, lineup, traced, log }: Telling): Promise<Told> {
+export async function tellGame(task: TellingTask): Promise<{ readonly account: Account } | Failed> {
+  const { game: id, setting, seed, block, lineup, account, log } = task;
   try {
     const game = gameNamed(id);
     const players = await createPlayers(game, setting, lineup, log);
-    const sitting = { game, setting, seed, block, players, log };
     log[ASKING] = NO_SEAT;
-    // Traced in a second playing, which is the same game: that is what traces are for.
-    return { text: transcript(sitting), trace: traced ? record(sitting) : undefined };
+    return { account: TELLERS[account]({ game, setting, seed, block, players, log }) };
   } catch (error) {
     return { fault: faultOf(error, block, 0) };
   }
 }
 
 /** The same in a thread of its own, so that a bot that never answers can be stopped. */
-export async function tellInThread(game: Omit<Telling, 'log'>, limits: Limits): Promise<Told> {
+export async function tellInThread<A extends keyof Accounts>(
+  telling: Telling,
+  account: A,
+  limits: Limits,
+): Promise<Told<A>> {
   const log = sharedLogbook();
-  openLogbook(log, game.block);
+  openLogbook(log, telling.block);
   const watch = new Watch(limits, 1);
-  const pool = openThreads<Telling, Told>('tell', 1, limits);
+  const pool = openThreads<TellingTask, Told<A>>('tell', 1, limits);
   try {
-    return await watch.over(log, (stop) => pool.play({ ...game, log }, stop));
+    return await watch.over(log, (stop) => pool.play({ ...telling, account, log }, stop));
   } catch (error) {
-    return { fault: deathOf(error, log, (_rotation, seat) => game.lineup[seat], game.lineup) };
+    return { fault: deathOf(error, log, (_rotation, seat) => telling.lineup[seat], telling.lineup) };
   } finally {
     watch.close();
     await pool.close();

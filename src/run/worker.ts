@@ -3,7 +3,7 @@ import { type Batch, BatchPlayer } from './batch.ts';
 import { forbidDiceAndClocks, guard } from './guard.ts';
 import { type Inspection, inspect as inspectBot } from './inspect.ts';
 import { SeatingsPlayer, type SeatingsTask } from './seatings.ts';
-import { type Telling, tellGame } from './tell.ts';
+import { type TellingTask, tellGame } from './tell.ts';
 
 forbidDiceAndClocks();
 // Of a bot that left a promise behind: nobody waits for it, and no answer depends on it.
@@ -28,7 +28,7 @@ export const inspect = (inspection: Inspection) => {
   return inspectBot(inspection);
 };
 
-export const tell = (telling: Telling) => {
+export const tell = (telling: TellingTask) => {
   guard(telling.log);
   return tellGame(telling);
 };

@@ -151,12 +151,12 @@ export class LiarsDiceRules implements Rules<LiarsDiceState> {
     out.measures[1] = s.bluffs;
   }
 
-  /** The others' dice are rolled anew; which dice are gone everybody knows. */
   /** Dice left. */
   standing(s: LiarsDiceState, out: Int32Array): void {
     for (let seat = 0; seat < this.seats; seat++) out[seat] = s.dice[seat];
   }
 
+  /** The others' dice are rolled anew; which dice are gone everybody knows. */
   imagine(view: LiarsDiceState, _seat: Seat, rng: Rng): void {
     for (let i = 0; i < view.cups.length; i++) {
       if (view.cups[i] !== HIDDEN) continue;
@@ -186,6 +186,11 @@ export class LiarsDiceRules implements Rules<LiarsDiceState> {
 
   show(s: LiarsDiceState, move: Move): string {
     return move === CHALLENGE ? `doubts the ${bidText(s.bid)}` : `bids ${bidText(move)}`;
+  }
+
+  /** L1: what one rolls, nobody else sees. */
+  hears(seat: Seat, event: number, a: number): boolean {
+    return event !== ROLLED || a === seat;
   }
 
   narrate(event: number, a: number, b: number): string {

@@ -1,0 +1,115 @@
+import type { Game } from '../core/game.ts';
+import { settle, type Value } from '../core/options.ts';
+import type { Sitting } from '../core/play.ts';
+import { Refusal } from '../core/refusal.ts';
+import { tracePlayers } from '../core/trace.ts';
+import { COMPONENTS, kitOf, loaded } from '../run/components.ts';
+import { parseSetting } from '../run/experiment.ts';
+import { faultText } from '../run/fault.ts';
+import { checkBot } from '../run/inspect.ts';
+import { fillSeats, splitLineup } from '../run/lineup.ts';
+import { combined, overlap } from '../run/plan.ts';
+import { type Accounts, TELLERS, type Telling, tellInThread } from '../run/tell.ts';
+import { readTrace } from '../run/tracefile.ts';
+import {
+  type Flag,
+  LIMITS,
+  type LimitFlags,
+  limitsOf,
+  listFlag,
+  SET,
+  takesText,
+  textFlag,
+  wholeFlag,
+} from './flags.ts';
+
+/** What every command takes that is about one game. */
+export const SITTING = {
+  players: takesText('number of players (default: the fewest)'),
+  seed: takesText('any text; text#17 is game 17 of that seed (default: demo)'),
+  bots: takesText('bots in seat order, joined by + (default: the one the game is best watched with)'),
+  components: takesText('a component file, or the name of a set: see irkutsk components'),
+  set: SET,
+  replay: takesText('a trace that `play --save` wrote, instead of all these'),
+  ...LIMITS,
+} as const;
+
+export interface SittingFlags extends LimitFlags {
+  readonly players?: Flag;
+  readonly seed?: Flag;
+  readonly bots?: Flag;
+  readonly components?: Flag;
+  readonly set?: Flag;
+  readonly replay?: Flag;
+}
+
+/**
+ * An account of the game that the flags name: played by bots in a thread of their own, or again from a trace. Undefined
+ * if a bot failed; which and how has then been said.
+ */
+export async function accountOf<A extends keyof Accounts>(
+  game: Game,
+  flags: SittingFlags,
+  account: A,
+): Promise<Accounts[A] | undefined> {
+  const replayed = textFlag('replay', flags.replay);
+  const limits = limitsOf(flags);
+  if (replayed !== undefined) return TELLERS[account](traceSitting(game, replayed, flags));
+  const telling = await freshGame(game, flags);
+  const told = await tellInThread(telling, account, limits);
+  if ('account' in told) return told.account;
+  process.stderr.write(`irkutsk: ${faultText(told.fault, telling)}\n`);
+  return undefined;
+}
+
+async function freshGame(game: Game, flags: SittingFlags): Promise<Telling> {
+  const players = wholeFlag('players', flags.players, game.seats.min, game.seats.max) ?? game.seats.min;
+  const { seed, block } = gameSeed(textFlag('seed', flags.seed) ?? 'demo');
+  const given: [name: string, value: Value][] = [];
+  for (const text of listFlag(flags.set)) {
+    const { key, values } = parseSetting(text);
+    if (values.length > 1) throw new Refusal(`--set ${key}: takes one value here, not ${values.length}`);
+    if (given.some(([name]) => name === key)) throw new Refusal(`--set ${key}: is given twice`);
+    given.push([key, loaded(game, key, values[0], '.')]);
+  }
+  const clash = overlap(
+    game,
+    given.map(([name]) => name),
+  );
+  if (clash !== undefined) throw new Refusal(`--set ${clash.name}: ${clash.message}`);
+  const components = textFlag('components', flags.components);
+  if (components !== undefined) {
+    if (kitOf(game) === undefined) throw new Refusal(`--components: ${game.id} has no boards or cards to replace`);
+    if (given.some(([name]) => name === COMPONENTS)) throw new Refusal('--components: --set gives them already');
+    given.push([COMPONENTS, loaded(game, COMPONENTS, components, '.')]);
+  }
+  const setting = { players, options: settle(game.id, game.options, combined(game, given)) };
+  const lineup = fillSeats(splitLineup(textFlag('bots', flags.bots) ?? game.usualBot ?? 'random'), players);
+  for (const bot of new Set(lineup)) await checkBot(game, bot);
+  // Refuses a table that the rules do not take.
+  game.rules(players, setting.options);
+  return { game: game.id, setting, seed, block, lineup };
+}
+
+function traceSitting(game: Game, file: string, flags: SittingFlags): Sitting {
+  for (const flag of ['players', 'seed', 'bots', 'components', 'set'] as const) {
+    if (flags[flag] !== undefined) throw new Refusal(`--${flag}: is part of the trace; leave it out with --replay`);
+  }
+  const trace = readTrace(file);
+  if (trace.game !== game.id) throw new Refusal(`${file}: is a trace of ${trace.game}, not of ${game.id}`);
+  const { players, options, seed, block } = trace;
+  const { min, max } = game.seats;
+  if (players < min || players > max)
+    throw new Refusal(`${file}: has ${players} players; ${game.id} takes ${min} to ${max}`);
+  try {
+    return { game, setting: { players, options }, seed, block, players: tracePlayers(game, trace) };
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(`${file}: ${error.message}`) : error;
+  }
+}
+
+/** "demo" is its first game; "demo#17" the game of block 17, as faults name it. */
+function gameSeed(text: string): { seed: string; block: number } {
+  const [, seed = text, block = '0'] = /^(.+)#(\d{1,15})$/s.exec(text) ?? [];
+  return { seed, block: Number(block) };
+}
