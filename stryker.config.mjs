@@ -4,8 +4,11 @@ const folder = `src/games/${game}`;
 const report = `reports/mutation/${game}`;
 
 export default {
-  // Cards and texts are no rules: a changed word there is a misprint.
-  mutate: [`${folder}/*.ts`, ...['*.test', '*.fixture', 'data', 'words'].map((name) => `!${folder}/${name}.ts`)],
+  // Cards, texts and pictures are no rules: a changed word there is a misprint.
+  mutate: [
+    `${folder}/*.ts`,
+    ...['*.test', '*.fixture', 'data', 'words', 'scene*'].map((name) => `!${folder}/${name}.ts`),
+  ],
   testRunner: 'vitest',
   // Not `testFiles`: with it Stryker 9 activates static mutants too late, and all of them survive (its issue 6144).
   // Not `related`: it would look for tests beyond those of the game.

@@ -11,17 +11,27 @@ export type Part = string | number | boolean | null | readonly number[] | { read
 export class Parts {
   readonly list: Part[] = [];
   private readonly numbers = new Map<string, number>();
+  /** What was added before as the very same object: whoever shows one board many times hands over one list of places. */
+  private readonly known = new WeakMap<object, number>();
 
   constructor(list: readonly Part[] = []) {
     for (const part of list) this.number(part);
   }
 
-  /** The number under which the value can be had again. */
+  /** The number under which the value can be had again. It must not change any more. */
   add(value: Data): number {
     if (value === null || typeof value !== 'object') return this.number(value);
-    if (Array.isArray(value)) return this.number(value.map((item: Data) => this.add(item)));
+    const known = this.known.get(value);
+    if (known !== undefined) return known;
+    const number = this.number(this.inNumbers(value));
+    this.known.set(value, number);
+    return number;
+  }
+
+  private inNumbers(value: readonly Data[] | { readonly [key: string]: Data | undefined }): Part {
+    if (Array.isArray(value)) return value.map((item: Data) => this.add(item));
     const fields = Object.entries(value).filter((field): field is [string, Data] => field[1] !== undefined);
-    return this.number(Object.fromEntries(fields.map(([key, item]) => [key, this.add(item)])));
+    return Object.fromEntries(fields.map(([key, item]) => [key, this.add(item)]));
   }
 
   private number(part: Part): number {

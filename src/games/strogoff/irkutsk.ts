@@ -52,7 +52,7 @@ function beginDuel(t: Terms, s: StrogoffState, chance: Chance): void {
 }
 
 /** "de 3 à 5 cartes", by where Ogareff is (R24). */
-export function duelSize(t: Terms, s: StrogoffState): number {
+export function duelSize(t: Terms, s: Pick<StrogoffState, 'ogareff'>): number {
   if (s.ogareff === 0 || s.ogareff * 100 < t.fiveFrom) return 5;
   return s.ogareff * 100 < t.fourFrom ? 4 : 3;
 }

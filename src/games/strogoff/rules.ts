@@ -2,11 +2,15 @@ import type { Chance } from '../../core/chance.ts';
 import type { Move, Rules, Seat } from '../../core/game.ts';
 import { ABSENT, type Outcome } from '../../core/outcome.ts';
 import type { Rng } from '../../core/rng.ts';
+import type { Scene } from '../../core/scene.ts';
 import { checkState } from './check.ts';
+import { SAW } from './events.ts';
 import { decide } from './flow.ts';
 import { Imagination } from './imagine.ts';
 import { legalMoves } from './legal.ts';
 import { MAX_CHOICES, moveKind } from './moves.ts';
+import { sceneOf } from './scene.ts';
+import { Board } from './scene-board.ts';
 import { setUp } from './setup.ts';
 import { NO_DUEL, NONE, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -31,6 +35,7 @@ export class StrogoffRules implements Rules<StrogoffState> {
   readonly maxPlies = 100_000;
   readonly terms: Terms;
   private readonly imagination = new Imagination();
+  private board: Board | undefined;
 
   constructor(terms: Terms) {
     this.terms = terms;
@@ -100,5 +105,15 @@ export class StrogoffRules implements Rules<StrogoffState> {
 
   narrate(event: number, a: number, b: number, c: number): string {
     return tellEvent(this.terms, event, a, b, c);
+  }
+
+  /** T5: Blount shows the card to the caller. */
+  hears(seat: Seat, event: number, a: number): boolean {
+    return event !== SAW || a === seat;
+  }
+
+  scene(s: StrogoffState): Scene {
+    this.board ??= new Board(this.terms);
+    return sceneOf(this.terms, this.board, s);
   }
 }

@@ -13,7 +13,7 @@ const ALLY_NAMES: Readonly<Record<(typeof ALLIES)[number], string>> = {
   pigassof: 'Nicholas Pigassof',
   nadia: 'Nadia Fedor',
 };
-const SLOTS = ['A', 'B', 'C', 'D'];
+export const SLOTS = ['A', 'B', 'C', 'D'];
 const ICON_NAMES: Readonly<Record<(typeof ICONS)[number], string>> = {
   storm: 'storm',
   animals: 'wild animals',
@@ -25,11 +25,11 @@ const ICON_NAMES: Readonly<Record<(typeof ICONS)[number], string>> = {
   vehicle: 'damaged vehicle',
 };
 
-const icon = (number: number) => ICON_NAMES[ICONS[number]];
-const ally = (number: number) => ALLY_NAMES[ALLIES[number]];
-const courier = (seat: number) => `courier ${seat + 1}`;
-const deckName = (deck: number) => ROUTE_DECKS[deck][0].toUpperCase() + ROUTE_DECKS[deck].slice(1);
-const times = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+export const icon = (number: number) => ICON_NAMES[ICONS[number]];
+export const ally = (number: number) => ALLY_NAMES[ALLIES[number]];
+export const courier = (seat: number) => `courier ${seat + 1}`;
+export const deckName = (deck: number) => ROUTE_DECKS[deck][0].toUpperCase() + ROUTE_DECKS[deck].slice(1);
+export const times = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 /** "illness (Jolivet)": what a courier looks at on an action card. */
 function actionCard(t: Terms, card: number): string {
@@ -37,7 +37,7 @@ function actionCard(t: Terms, card: number): string {
 }
 
 /** "the Siberia card of storm and wild animals" */
-function routeCard(t: Terms, card: number): string {
+export function routeCard(t: Terms, card: number): string {
   const { immediate, normal, deckOf } = t.box;
   if (deckOf[card] < 0) return 'Sangarra';
   const place = deckName(deckOf[card]);
@@ -49,7 +49,7 @@ function routeCard(t: Terms, card: number): string {
 }
 
 /** The same with all that is on it: ", penalty discard, ability Quick". */
-function wholeCard(t: Terms, card: number): string {
+export function wholeCard(t: Terms, card: number): string {
   const { penalty, ability } = t.box;
   const cost = penalty[card] === 0 ? '' : `, penalty ${PENALTIES[penalty[card] - 1]}`;
   const gain = ability[card] < 0 ? '' : `, ability ${abilityText(t, card)}`;
@@ -57,11 +57,11 @@ function wholeCard(t: Terms, card: number): string {
 }
 
 /** "Skilled (2, 4, 6)" */
-function abilityText(t: Terms, card: number): string {
+export function abilityText(t: Terms, card: number): string {
   return withFaces(ABILITIES[t.box.ability[card]], t.box.faces[card]);
 }
 
-function withFaces(name: Ability, bits: number): string {
+export function withFaces(name: Ability, bits: number): string {
   const faces = [1, 2, 3, 4, 5, 6].filter((face) => ((bits >>> face) & 1) === 1);
   return name[0].toUpperCase() + name.slice(1) + (faces.length === 0 ? '' : ` (${faces.join(', ')})`);
 }
@@ -245,7 +245,7 @@ export function tellEvent(t: Terms, what: number, a: number, b: number, c: numbe
   }
 }
 
-function traitorEvent(number: number): string {
+export function traitorEvent(number: number): string {
   const name = EVENTS[number];
   if (number < SLOTS.length) return `a new ally for ${name}`;
   return name === 'die' ? 'the die' : name === 'card' ? 'a card for everybody' : 'Sangarra';

@@ -1,0 +1,195 @@
+import type { Seat } from '../../core/game.ts';
+import { HIDDEN } from '../../core/layout.ts';
+import { type Area, backs, type Card, type Cards, type Facts, type Panel, type Scene } from '../../core/scene.ts';
+import { ABILITY_CARDS, ACTION_CARDS, DECKS, IRKUTSK, NO_ICON } from './box.ts';
+import { ALLIES, type Ally, PENALTIES } from './data.ts';
+import { FACE_DANGER } from './moves.ts';
+import type { Board } from './scene-board.ts';
+import { ABILITY_WORDS, ACTION_WORDS, holds } from './sets.ts';
+import {
+  BEHIND_CURTAIN,
+  CARD_BITS,
+  DISK_IMMEDIATE,
+  DISK_NORMAL,
+  FACE_DOWN,
+  FACED_IMMEDIATE,
+  FACED_NORMAL,
+  JOURNEY,
+  NONE,
+  type StrogoffState,
+} from './state.ts';
+import type { Terms } from './terms.ts';
+import { abilityText, ally, courier, deckName, icon, routeCard, SLOTS, traitorEvent, withFaces } from './words.ts';
+
+const HELP: Readonly<Record<Ally, string>> = {
+  strogoff: 'two actions, for two cards',
+  blount: 'looks at a route deck',
+  marfa: 'her cards meet any danger in the duel',
+  jolivet: 'two action cards',
+  pigassof: 'covers a danger',
+  nadia: 'rolls for abilities',
+};
+
+/** A position, or what a seat sees of it. */
+export function sceneOf(t: Terms, board: Board, s: StrogoffState): Scene {
+  const couriers = Array.from({ length: t.seats }, (_, seat) => courierArea(t, s, seat));
+  return { turn: turnText(s), areas: [tableArea(t, board, s), ...couriers] };
+}
+
+function turnText(s: StrogoffState): string {
+  return s.traitorPhase === 1 ? `round ${s.round}, the traitor's phase` : `round ${s.round}`;
+}
+
+function tableArea(t: Terms, board: Board, s: StrogoffState): Area {
+  const panels: Panel[] = [board.roadMap(s), board.ogareffsWay(s)];
+  if (s.traitorCard !== NONE) panels.push({ kind: 'cards', title: "the traitor's card", cards: [traitorCard(t, s)] });
+  if (s.duelCards !== 0) panels.push(duel(t, s));
+  panels.push({ kind: 'cards', title: 'allies', cards: allies(s) }, decks(t, s));
+  return { title: 'The way', panels };
+}
+
+function allies(s: StrogoffState): readonly Card[] {
+  return SLOTS.flatMap((slot, i) => {
+    const number = s.allies[i];
+    return number === NONE ? [] : [{ title: ally(number), lines: [HELP[ALLIES[number]]], note: slot }];
+  });
+}
+
+function traitorCard(t: Terms, s: StrogoffState): Card {
+  const { box } = t;
+  const card = s.traitorCard;
+  const place = box.components.board.spaces[box.tartars[card] - 1].name;
+  const change = box.strength[card];
+  return {
+    title: `Ogareff +${box.steps[card]}`,
+    lines: [traitorEvent(box.event[card]), `the Tartars to ${place}`],
+    note: change === 0 ? 'strength as it is' : `strength ${change > 0 ? '+' : '−'}${Math.abs(change)}`,
+  };
+}
+
+function duel(t: Terms, s: StrogoffState): Cards {
+  const start = t.box.deckStart[IRKUTSK];
+  const drawn = Array.from({ length: t.box.deckSize[IRKUTSK] }, (_, card) => card).filter(
+    (card) => ((s.duelCards >>> card) & 1) === 1,
+  );
+  const toCome = s.duelLeft === 0 ? 'the last one drawn' : `${s.duelLeft} more to come`;
+  return {
+    kind: 'cards',
+    title: `the duel, ${toCome}`,
+    cards: drawn.map((card) => ({ title: routeCard(t, start + card) })),
+  };
+}
+
+function decks(t: Terms, s: StrogoffState): Facts {
+  const facts: [string, string][] = [['action cards', `${s.deckSize} in the deck`]];
+  for (let deck = 0; deck < DECKS; deck++) {
+    facts.push([deckName(deck), [`${s.routeLeft[deck]} in the deck`, ...knownCards(t, s, deck)].join('; ')]);
+  }
+  facts.push(['Sangarra', sangarra(s)]);
+  return { kind: 'facts', title: 'decks', facts };
+}
+
+/** Cards of a deck that somebody has seen, if they still lie there. */
+function knownCards(t: Terms, s: StrogoffState, deck: number): readonly string[] {
+  const start = t.box.deckStart[deck];
+  const top = start + s.routeLeft[deck] - 1;
+  return [top, start]
+    .filter((at, i) => s.routeLeft[deck] > 0 && (i === 0 || at !== top))
+    .flatMap((at) => {
+      const seers = Array.from({ length: t.seats }, (_, seat) => seat).filter(
+        (seat) => (s.routesSeen[at] >>> seat) & 1,
+      );
+      if (seers.length === 0) return [];
+      const who = seers.length === t.seats ? 'all' : seers.map(courier).join(' and ');
+      const what = s.routes[at] === HIDDEN ? '' : `: ${routeCard(t, s.routes[at])}`;
+      return [`the ${at === top ? 'top' : 'bottom'} is known to ${who}${what}`];
+    });
+}
+
+function sangarra(s: StrogoffState): string {
+  if (s.sangarra >= 0) return `with ${courier(s.sangarra)}`;
+  return s.sangarra === BEHIND_CURTAIN ? 'behind the curtain' : 'beside the board';
+}
+
+// ── a courier ──
+
+function courierArea(t: Terms, s: StrogoffState, seat: Seat): Area {
+  const resolved = seat === s.seat ? resolvedCards(t, s) : [];
+  const panels: Panel[] = [
+    { kind: 'gauge', title: 'energy', value: s.energy[seat], of: t.energyMax },
+    { kind: 'facts', title: 'where', facts: [['where', whereabouts(t, s, seat)]] },
+    { kind: 'cards', title: 'journey', cards: journey(t, s, seat) },
+  ];
+  if (resolved.length > 0) panels.push({ kind: 'cards', title: 'just resolved', cards: resolved });
+  panels.push(
+    { kind: 'cards', title: 'abilities', cards: abilities(t, s, seat) },
+    { kind: 'cards', title: 'hand', cards: hand(t, s, seat) },
+  );
+  return { title: courier(seat), seat, panels };
+}
+
+function whereabouts(t: Terms, s: StrogoffState, seat: Seat): string {
+  const place = t.box.components.board.spaces[s.space[seat] - 1].name;
+  if (((s.alive >>> seat) & 1) === 0) return `died in ${place}`;
+  const more = [
+    ...(s.winner === seat ? ['has defeated the traitor'] : []),
+    ...(s.tomsk[seat] === NONE ? [] : ['blinded']),
+    ...(s.phase === FACE_DANGER && s.mover === seat ? [`faces ${icon(s.danger)}`] : []),
+    ...(s.first === seat ? ['first player'] : []),
+  ];
+  return [place, ...more].join(', ');
+}
+
+function journey(t: Terms, s: StrogoffState, seat: Seat): readonly Card[] {
+  const words = s.journey.subarray(seat * JOURNEY, seat * JOURNEY + s.journeySize[seat]);
+  const cards = Array.from(words, (word) => journeyCard(t, word));
+  if (s.tomsk[seat] === NONE) return cards;
+  return [{ title: 'Tomsk', lines: [icon(t.box.normal[s.tomsk[seat]])], note: 'blinded' }, ...cards];
+}
+
+function journeyCard(t: Terms, word: number): Card {
+  const { immediate, normal, deckOf } = t.box;
+  const card = word & CARD_BITS;
+  const dangers: readonly (readonly [text: string, closed: number])[] = [
+    ...(immediate[card] === NO_ICON
+      ? []
+      : [[`${icon(immediate[card])}, at once`, DISK_IMMEDIATE | FACED_IMMEDIATE] as const]),
+    [icon(normal[card]), DISK_NORMAL | FACED_NORMAL],
+  ];
+  const texts = (closed: boolean) =>
+    dangers.filter(([, bits]) => ((word & bits) !== 0) === closed).map(([text]) => text);
+  return {
+    title: deckOf[card] < 0 ? 'Sangarra' : deckName(deckOf[card]),
+    lines: texts(false),
+    done: texts(true),
+    note: promise(t, card),
+    ...((word & FACE_DOWN) === 0 ? {} : { down: true }),
+  };
+}
+
+/** "penalty discard; Skilled (1, 4)": what else is on a route card. */
+function promise(t: Terms, card: number): string {
+  const { penalty, ability } = t.box;
+  const cost = penalty[card] === 0 ? [] : [`penalty ${PENALTIES[penalty[card] - 1]}`];
+  return [...cost, ...(ability[card] < 0 ? [] : [abilityText(t, card)])].join('; ');
+}
+
+function resolvedCards(t: Terms, s: StrogoffState): readonly Card[] {
+  return Array.from(s.resolved.subarray(0, s.resolvedSize), (word) => journeyCard(t, word));
+}
+
+function abilities(t: Terms, s: StrogoffState, seat: Seat): readonly Card[] {
+  const start = ((t.starters >>> seat) & 1) === 1 ? [{ title: withFaces('skilled', t.box.startingFaces) }] : [];
+  const kept = Array.from({ length: ABILITY_CARDS }, (_, card) => card).filter((card) =>
+    holds(s.abilities, ABILITY_WORDS * seat, card),
+  );
+  return [...start, ...kept.map((card) => ({ title: abilityText(t, card) }))];
+}
+
+function hand(t: Terms, s: StrogoffState, seat: Seat): readonly Card[] {
+  if (s.hands[ACTION_WORDS * seat] === HIDDEN) return backs(s.handSize[seat]);
+  const cards = Array.from({ length: ACTION_CARDS }, (_, card) => card).filter((card) =>
+    holds(s.hands, ACTION_WORDS * seat, card),
+  );
+  return cards.map((card) => ({ title: icon(t.box.icon[card]), lines: [ally(t.box.portrait[card])] }));
+}
