@@ -36,6 +36,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   'csv-stringify': /^src\/report\/csv\.ts$/,
   'cli-table3': /^src\/report\/terminal\.ts$/,
   'cli-progress': /^src\/report\/progress\.ts$/,
+  esbuild: /^src\/report\/page\/bundle\.ts$/,
   'write-file-atomic': /^src\/report\/files\.ts$/,
   yargs: /^src\/(main|commands\/[\w-]+)\.ts$/,
 };

@@ -14,7 +14,7 @@ const INSTALL = 'npm install --no-save --include=dev';
 
 function filesBelow(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|mjs|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
+    .filter((entry) => entry.isFile() && /\.(ts|mjs|json|css)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .toSorted();
 }

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const CHECKS = [
   ['format and lint', 'biome ci --error-on-warnings .'],
   ['types', 'tsc'],
+  ['types of what runs in pages', 'tsc -p src/report/replay/browser'],
   ['lint that needs types', 'oxlint --type-aware --deny-warnings'],
   ['boundaries', 'node dist/scripts/boundaries.js'],
   ['tests', 'vitest run'],

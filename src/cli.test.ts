@@ -211,6 +211,55 @@ describe('a bot by its path, in a folder of the user', () => {
   });
 });
 
+describe('irkutsk replay', () => {
+  it('writes a page, the same each time, and says how the game ended and where the page is', () => {
+    const [one, two] = ['one.html', 'two.html'].map((name) =>
+      irkutsk('replay', 'liarsdice', '--players', '3', '--bots', 'counter+random', '--html', join('pages', name)),
+    );
+    expect([one.status, one.stderr, two.stderr]).toEqual([0, '', '']);
+    expect(one.stdout).toMatch(/^Liar's dice, game demo#0: player \d wins \(.+\) after \d+ decisions/);
+    expect(one.stdout).toContain(`written: ${join('pages', 'one.html')}\n`);
+    expect(file('pages', 'one.html')).toMatch(/^<!doctype html>/);
+    expect(file('pages', 'one.html')).toBe(file('pages', 'two.html'));
+  });
+
+  it('shows a trace as it shows the game, but for who played and thought', async () => {
+    irkutsk('play', 'tictactoe', '--seed', 'kept#4', '--save', 'kept.json');
+    expect((await here('replay', 'tictactoe', '--replay', 'kept.json', '--html', 'kept.html')).status).toBe(0);
+    expect((await here('replay', 'tictactoe', '--seed', 'kept#4', '--html', 'fresh.html')).status).toBe(0);
+    const moves = (name: string) => file(name).match(/<details[^]*<\/details>/)?.[0];
+    expect(moves('kept.html')).toBe(moves('fresh.html'));
+    expect(moves('kept.html')).toContain('player 1 marks');
+    expect(file('kept.html')).toContain('player 1: the trace');
+  });
+
+  it('ends with 1 and one line, and writes nothing, when a bot fails', () => {
+    writeFileSync(
+      join(folder, 'quitter.js'),
+      'export default { about: "", looks: false, params: {}, create: () => ({ begin() {}, choose() { throw new Error("enough"); } }) };',
+    );
+    const { status, stdout, stderr } = irkutsk('replay', 'tictactoe', '--bots', './quitter.js', '--html', 'none.html');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^irkutsk: bot "\.\/quitter\.js" failed in game demo#0 .+: enough\n$/);
+    expect(existsSync(join(folder, 'none.html'))).toBe(false);
+  });
+
+  it.each([
+    [[], '--html is missing: the file to write the page into, as game.html'],
+    [['--html', 'x.html', '--view', '3'], '--view: takes open or a seat from 1 to 2, not "3"'],
+    [['--html', 'x.html', '--view', 'all'], '--view: takes open or a seat from 1 to 2, not "all"'],
+    [['--html', 'x.html', '--players', '5', '--view', '1'], '--players: takes a whole number from 2 to 2, not "5"'],
+    [['--html', 'x.html', '--save', 'y.json'], 'Unknown argument: save'],
+    [['--html', '/dev/null'], '/dev/null: is there already, and not a file'],
+  ])('%j is refused in one line', async (flags, message) => {
+    expect(await here('replay', 'tictactoe', ...flags)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `irkutsk: ${message}\n`,
+    });
+  });
+});
+
 describe('irkutsk match', () => {
   const MATCH = ['match', 'liarsdice', 'random', 'counter', '--games', '600', '--h1', '0.2'];
 
@@ -405,7 +454,7 @@ describe('irkutsk', () => {
     expect(JSON.parse(irkutsk('schema').stdout)).toMatchObject({ type: 'object', additionalProperties: false });
   });
 
-  it.each(['run', 'play', 'match', 'merge', 'games', 'bots', 'new-bot', 'components', 'schema'])(
+  it.each(['run', 'play', 'replay', 'match', 'merge', 'games', 'bots', 'new-bot', 'components', 'schema'])(
     '%s --help shows an example',
     async (command) => {
       const { status, stdout } = await here(command, '--help');
@@ -415,7 +464,10 @@ describe('irkutsk', () => {
   );
 
   it.each([
-    [[], 'a command is missing; allowed: run, plan, play, match, merge, games, bots, new-bot, components, schema'],
+    [
+      [],
+      'a command is missing; allowed: run, plan, play, replay, match, merge, games, bots, new-bot, components, schema',
+    ],
     [['rnu'], 'Unknown argument: rnu; did you mean "run"?'],
     [['run'], 'something is missing after the command; its --help shows an example'],
     [['run', 'nowhere.yaml'], 'nowhere.yaml: no such file'],

@@ -7,6 +7,7 @@ import { mergeCommand } from './commands/merge.ts';
 import { newBotCommand } from './commands/new-bot.ts';
 import { planCommand } from './commands/plan.ts';
 import { playCommand } from './commands/play.ts';
+import { replayCommand } from './commands/replay.ts';
 import { reportCommand } from './commands/report.ts';
 import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
@@ -22,6 +23,7 @@ const parser = (args: readonly string[]) =>
     .command(runCommand)
     .command(planCommand)
     .command(playCommand)
+    .command(replayCommand)
     .command(matchCommand)
     .command(mergeCommand)
     .command(reportCommand)
@@ -32,7 +34,7 @@ const parser = (args: readonly string[]) =>
     .command(schemaCommand)
     .demandCommand(
       1,
-      'a command is missing; allowed: run, plan, play, match, merge, games, bots, new-bot, components, schema',
+      'a command is missing; allowed: run, plan, play, replay, match, merge, games, bots, new-bot, components, schema',
     )
     .strict()
     .version(VERSION)
@@ -68,6 +70,8 @@ function withGuess(message: string): string {
     'players',
     'save',
     'replay',
+    'html',
+    'view',
     'alpha',
     'beta',
     'pairs',

@@ -1,0 +1,58 @@
+import { basename, dirname } from 'node:path';
+import type { CommandModule } from 'yargs';
+import type { Game } from '../core/game.ts';
+import { Refusal } from '../core/refusal.ts';
+import { brief } from '../core/shape.ts';
+import { gameNamed } from '../games/index.ts';
+import { writeFiles } from '../report/files.ts';
+import { OPEN } from '../report/replay/data.ts';
+import { replayPage } from '../report/replay/page.ts';
+import { type Flag, takesText, textFlag, wholeFlag } from './flags.ts';
+import { accountOf, SITTING, type SittingFlags } from './sitting.ts';
+
+export interface ReplayFlags extends SittingFlags {
+  readonly game: string;
+  readonly html?: Flag;
+  readonly view?: Flag;
+}
+
+export const replayCommand: CommandModule<object, ReplayFlags> = {
+  command: 'replay <game>',
+  describe: 'play one game and write a page in which it can be followed step by step',
+  builder: (y) =>
+    y
+      .positional('game', { type: 'string', demandOption: true, describe: 'see irkutsk games' })
+      .options(SITTING)
+      .option('html', takesText('the file to write: one page, which needs nothing else'))
+      .option('view', takesText('how it is first seen: open, or with the eyes of a seat, as 2 (default: open)'))
+      .example('$0 replay strogoff --players 3 --seed demo --html game.html', ''),
+  handler: async (flags) => {
+    process.exitCode = await replay(flags);
+  },
+};
+
+/** Returns the exit code. */
+async function replay(flags: ReplayFlags): Promise<number> {
+  const game = gameNamed(flags.game);
+  const file = textFlag('html', flags.html);
+  if (file === undefined) throw new Refusal('--html is missing: the file to write the page into, as game.html');
+  const view = viewOf(game, flags);
+  const chronicle = await accountOf(game, flags, 'chronicle');
+  if (chronicle === undefined) return 1;
+  if (view > chronicle.players.length)
+    throw new Refusal(`--view: takes open or a seat from 1 to ${chronicle.players.length}, not ${view}`);
+  writeFiles(dirname(file), { [basename(file)]: await replayPage(chronicle, view) });
+  process.stdout.write(`${chronicle.title}, game ${chronicle.name}: ${chronicle.ending[0]}\nwritten: ${file}\n`);
+  return 0;
+}
+
+function viewOf({ seats }: Game, flags: ReplayFlags): number {
+  const text = textFlag('view', flags.view) ?? 'open';
+  if (text === 'open') return OPEN;
+  const players = wholeFlag('players', flags.players, seats.min, seats.max) ?? seats.min;
+  // How many a trace has, it tells when it is read.
+  const most = flags.replay === undefined ? players : seats.max;
+  if (!/^[1-9]$/.test(text) || Number(text) > most)
+    throw new Refusal(`--view: takes open or a seat from 1 to ${most}, not ${brief(text)}`);
+  return Number(text);
+}

@@ -1,0 +1,52 @@
+import type { Step, Thought, Told } from '../../../core/chronicle.ts';
+import { OPEN, type Story } from '../data.ts';
+import { classes, html } from './dom.ts';
+
+/** "courier 2 advances"; at the end how it ended. */
+export function headline({ players, ending }: Story, { seat, choices, chosen }: Step): string {
+  return seat < 0 ? ending[0] : `${players[seat].name} ${choices[chosen]}`;
+}
+
+/** Whether a view comes to hear of it: everything is open to the open one. */
+export function isHeard({ seats }: Told, view: number): boolean {
+  return seats === undefined || view === OPEN || seats.includes(view - 1);
+}
+
+export function drawEvents(step: Step, view: number): readonly HTMLElement[] {
+  return step.events.filter((told) => isHeard(told, view)).map(({ text }) => html('li', {}, text));
+}
+
+/** What could have been done, what was, and what the bot thought of each. */
+export function drawChoices(story: Story, step: Step, view: number): readonly HTMLElement[] {
+  const { seat, choices, chosen, thoughts } = step;
+  if (seat < 0) return [html('ul', { class: 'ending' }, ...story.ending.slice(1).map((text) => html('li', {}, text)))];
+  if (view !== OPEN && view - 1 !== seat) {
+    const [who, viewer] = [story.players[seat].name, story.players[view - 1].name];
+    return [html('p', { class: 'none' }, `What else ${who} could have done, ${viewer} does not know.`)];
+  }
+  if (choices.length === 1) return [html('p', { class: 'none' }, 'There was nothing else to do.')];
+  const most = Math.max(1, ...(thoughts ?? []).map((thought) => thought?.[0] ?? 0));
+  const list = html(
+    'ol',
+    { class: classes('options', thoughts !== undefined && 'weighed') },
+    ...choices.map((words, i) => drawChoice(words, i === chosen, thoughts?.[i], most)),
+  );
+  const legend = 'How often the bot tried each move, and the success it then expected:';
+  return thoughts === undefined ? [list] : [html('p', { class: 'legend' }, legend), list];
+}
+
+function drawChoice(words: string, chosen: boolean, thought: Thought | undefined, most: number): HTMLElement {
+  const item = html('li', { class: classes(chosen && 'chosen'), 'aria-current': chosen ? 'true' : undefined });
+  item.append(html('span', { class: 'words' }, chosen ? `✔ ${words}` : words));
+  if (chosen) item.append(html('span', { class: 'unseen' }, ' (chosen)'));
+  if (thought === null) item.append(html('span', { class: 'thought' }, 'not offered'));
+  else if (thought !== undefined) item.append(...drawThought(thought, most));
+  return item;
+}
+
+function drawThought([visits, value]: NonNullable<Thought>, most: number): readonly HTMLElement[] {
+  const text = visits === 0 ? 'never tried' : `${visits} × · ${(100 * value).toFixed(0)} %`;
+  const bar = html('span', { class: 'bar' });
+  bar.style.width = `${(100 * visits) / most}%`;
+  return [html('span', { class: 'thought' }, text), html('span', { class: 'bar-room', 'aria-hidden': 'true' }, bar)];
+}

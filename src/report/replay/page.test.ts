@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import ismcts from '../../../bots/generic/ismcts.ts';
+import random from '../../../bots/generic/random.ts';
+import courier from '../../../bots/strogoff/courier.ts';
+import type { BotPlugin } from '../../core/bot.ts';
+import { type Chronicle, chronicle, type Thought } from '../../core/chronicle.ts';
+import type { Game } from '../../core/game.ts';
+import { settle, type Values } from '../../core/options.ts';
+import { playerOf } from '../../core/play.ts';
+import { gameNamed } from '../../games/index.ts';
+import { describeInBrowser, type Visit } from '../browser.fixture.ts';
+import { escaped } from '../page/html.ts';
+import { OPEN } from './data.ts';
+import { replayPage } from './page.ts';
+
+const HOSTILE = '<img src=x onerror="document.title=1"></script><script>document.title=2</script>';
+
+function played(id: string, plugin: BotPlugin, players: number, params: Values = {}, name = 'tested'): Chronicle {
+  const game: Game = gameNamed(id);
+  const setting = { players, options: settle(id, game.options, {}) };
+  const bot = () => playerOf(game, setting, name, plugin, settle('bot', plugin.params, params));
+  return chronicle({ game, setting, seed: 'page', block: 0, players: Array.from({ length: players }, bot) });
+}
+
+const strogoff = played('strogoff', courier, 3);
+
+describe('the page of a replay', () => {
+  it('is the same, byte by byte, for the same game', async () => {
+    const again = played('strogoff', courier, 3);
+    expect(await replayPage(again, OPEN)).toBe(await replayPage(strogoff, OPEN));
+  });
+
+  it('of three couriers is small enough to be sent around', async () => {
+    expect(strogoff.steps.length).toBeGreaterThan(100);
+    expect((await replayPage(strogoff, OPEN)).length).toBeLessThan(400_000);
+  });
+
+  it('tells every move and event in its HTML', async () => {
+    const html = await replayPage(strogoff, OPEN);
+    const list = html.slice(html.indexOf('<details'), html.indexOf('</details>'));
+    const told = strogoff.steps.flatMap(({ events }) =>
+      events.map(({ text }) => `<li data-told>${escaped(text)}</li>`),
+    );
+    const moves = strogoff.steps
+      .slice(0, -1)
+      .map(({ seat, choices, chosen }) => escaped(`${strogoff.players[seat].name} ${choices[chosen]}`));
+    for (const text of [...told, ...moves]) expect(list).toContain(text);
+  });
+});
+
+describeInBrowser('a replay', (open) => {
+  let html = '';
+  beforeAll(async () => {
+    html = await replayPage(strogoff, OPEN);
+  });
+
+  const stepOf = async ({ page }: Visit) => Number((await page.textContent('#turn'))?.match(/^Step (\d+) of/)?.[1]);
+  const last = strogoff.steps.length;
+
+  it('opens at its first step without a complaint, and asks for nothing but itself', async () => {
+    const visit = await open(html);
+    expect(await stepOf(visit)).toBe(1);
+    expect(await visit.page.textContent('h1')).toBe('Michel Strogoff');
+    expect(await visit.page.locator('.area').count()).toBe(4);
+    await visit.page.keyboard.press('End');
+    expect(await visit.page.textContent('#now')).toBe(strogoff.ending[0]);
+    expect(visit.complaints).toEqual([]);
+    expect(visit.requests.length).toBe(1);
+  });
+
+  it('goes on and back by keys, and keeps the step in its address', async () => {
+    const visit = await open(html);
+    const after = async (key: string) => {
+      await visit.page.keyboard.press(key);
+      return stepOf(visit);
+    };
+    expect(await after('ArrowRight')).toBe(2);
+    expect(await after('ArrowRight')).toBe(3);
+    expect(await after('ArrowLeft')).toBe(2);
+    expect(await after('End')).toBe(last);
+    expect(await after('ArrowRight')).toBe(last);
+    expect(await after('Home')).toBe(1);
+    expect(await after('ArrowLeft')).toBe(1);
+    const { seat } = strogoff.steps[0];
+    const next = await after('PageDown');
+    expect(strogoff.steps[next - 1].seat).toBe(seat);
+    expect(strogoff.steps[next - 2].seat).not.toBe(seat);
+    expect(visit.page.url()).toMatch(new RegExp(`#step=${next}$`));
+    expect(await after('PageUp')).toBe(1);
+  });
+
+  it('opens where its address says, and follows it', async () => {
+    const visit = await open(html, { fragment: '#step=17' });
+    expect(await stepOf(visit)).toBe(17);
+    await visit.page.evaluate("location.hash = '#step=20'");
+    await expect.poll(() => stepOf(visit)).toBe(20);
+  });
+
+  it('goes by buttons and by the slider', async () => {
+    const visit = await open(html);
+    await visit.page.click('#last');
+    expect(await stepOf(visit)).toBe(last);
+    await visit.page.click('#back');
+    expect(await stepOf(visit)).toBe(last - 1);
+    await visit.page.getByRole('slider', { name: 'step' }).fill('40');
+    expect(await stepOf(visit)).toBe(40);
+    await visit.page.click('#moves li[data-step="12"] > a');
+    await expect.poll(() => stepOf(visit)).toBe(12);
+  });
+
+  it('plays by itself until it is told to stop', async () => {
+    const visit = await open(html);
+    await visit.page.clock.install();
+    await visit.page.keyboard.press('Space');
+    await visit.page.clock.runFor(5000);
+    const reached = await stepOf(visit);
+    // A step takes 1.2 seconds.
+    expect(reached).toBe(5);
+    await visit.page.keyboard.press('Space');
+    await visit.page.clock.runFor(5000);
+    expect(await stepOf(visit)).toBe(reached);
+  });
+
+  const firstChoice = strogoff.steps.findIndex(({ choices, chosen }) => choices.length > 2 && chosen > 0);
+  const options = (page: Page) => page.locator('#choices .options .words').allTextContents();
+
+  it('lists all that could have been done, and marks what was', async () => {
+    const { page } = await open(html, { fragment: `#step=${firstChoice + 1}` });
+    const { choices, chosen } = strogoff.steps[firstChoice];
+    expect(await options(page)).toEqual(choices.map((words, i) => (i === chosen ? `✔ ${words}` : words)));
+    expect(await page.locator('#choices [aria-current="true"]').count()).toBe(1);
+  });
+
+  it('shows a seat its own hand and choices, and of the others only backs', async () => {
+    const { page } = await open(html, { fragment: `#step=${firstChoice + 1}` });
+    const { seat } = strogoff.steps[firstChoice];
+    const other = (seat + 1) % 3;
+    const backs = (of: number) => page.locator(`.area.seat-${of} .card.back`).count();
+    expect(await Promise.all([0, 1, 2].map(backs))).toEqual([0, 0, 0]);
+    await page.selectOption('#view', String(other + 1));
+    expect(await backs(other)).toBe(0);
+    expect(await backs(seat)).toBeGreaterThan(0);
+    expect(await options(page)).toEqual([]);
+    await page.selectOption('#view', String(seat + 1));
+    expect(await backs(other)).toBeGreaterThan(0);
+    expect((await options(page)).length).toBe(strogoff.steps[firstChoice].choices.length);
+  });
+
+  it('is first seen with the eyes that were asked for', async () => {
+    const { page } = await open(await replayPage(strogoff, 2));
+    expect(await page.locator('#view').inputValue()).toBe('2');
+    expect(await page.locator('.area.seat-0 .card.back').count()).toBe(5);
+    expect(await page.locator('.area.seat-1 .card.back').count()).toBe(0);
+  });
+
+  it('says the current move to a screen reader', async () => {
+    const { page } = await open(html, { fragment: '#step=5' });
+    const { seat, choices, chosen } = strogoff.steps[4];
+    const live = await page.textContent('[aria-live=polite]');
+    expect(live).toContain(`Step 5 of ${last}`);
+    expect(live).toContain(`${strogoff.players[seat].name} ${choices[chosen]}`);
+  });
+
+  it('is a list of moves where no script runs', async () => {
+    const { page } = await open(html, { javaScriptEnabled: false });
+    expect(await page.locator('#moves > .all > ol > li').count()).toBe(last);
+    expect(await page.locator('#moves').isVisible()).toBe(true);
+    expect(await page.locator('.controls').isVisible()).toBe(false);
+  });
+
+  it.each([
+    [360, 640],
+    [1280, 900],
+  ])('has nothing beyond the edges of a window of %i by %i', async (width, height) => {
+    const { page } = await open(html, { viewport: { width, height }, fragment: '#step=90' });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  });
+
+  it('runs no script but its own', async () => {
+    const { page, complaints } = await open(html);
+    await page.evaluate(
+      "document.body.append(Object.assign(document.createElement('script'), { text: 'document.title = 3' }))",
+    );
+    expect(await page.title()).toBe('Michel Strogoff, game page#0');
+    expect(complaints.join()).toContain('Content Security Policy');
+  });
+
+  it('takes the name of a bot for nothing but a name', async () => {
+    const story = played('tictactoe', random, 2, {}, HOSTILE);
+    const { page, complaints, requests } = await open(await replayPage(story, OPEN));
+    expect(await page.textContent('.players')).toContain(HOSTILE);
+    expect(await page.title()).toBe('Tic-tac-toe, game page#0');
+    expect(await page.locator('img').count()).toBe(0);
+    expect([complaints, requests.length]).toEqual([[], 1]);
+  });
+
+  it('shows how often a search tried each move, and what it expected', async () => {
+    const story = played('tictactoe', ismcts, 2, { iterations: 40 });
+    const { page } = await open(await replayPage(story, OPEN));
+    const thoughts = await page.locator('#choices .thought').allTextContents();
+    const tried = (thoughtOf: Thought) =>
+      thoughtOf === null || thoughtOf[0] === 0
+        ? 'never tried'
+        : `${thoughtOf[0]} × · ${(100 * thoughtOf[1]).toFixed(0)} %`;
+    expect(thoughts).toEqual(story.steps[0].thoughts?.map(tried));
+    expect(thoughts.length).toBe(9);
+  });
+});
