@@ -47,6 +47,8 @@ export interface Place {
   readonly height: number;
   readonly name: string;
   readonly note?: string;
+  /** What is to be read while nobody stands there. */
+  readonly ghost?: string;
   readonly tone?: Tone;
 }
 

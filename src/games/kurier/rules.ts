@@ -2,6 +2,7 @@ import type { Chance } from '../../core/chance.ts';
 import type { Move, Rules, Seat } from '../../core/game.ts';
 import { ABSENT, type Outcome } from '../../core/outcome.ts';
 import type { Rng } from '../../core/rng.ts';
+import type { Scene } from '../../core/scene.ts';
 import { checkState } from './check.ts';
 import { worth } from './coins.ts';
 import { COINS, VILLAGES } from './data.ts';
@@ -10,6 +11,8 @@ import { Imagination } from './imagine.ts';
 import { legalMoves } from './legal.ts';
 import { villageOf } from './lodging.ts';
 import * as move from './moves.ts';
+import { sceneOf } from './scene.ts';
+import { Board } from './scene-board.ts';
 import { setUp } from './setup.ts';
 import { GUARD, type KurierState } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -32,6 +35,7 @@ export class KurierRules implements Rules<KurierState> {
   readonly maxPlies: number;
   readonly terms: Terms;
   private readonly imagination: Imagination;
+  private board: Board | undefined;
 
   constructor(terms: Terms) {
     this.terms = terms;
@@ -128,5 +132,10 @@ export class KurierRules implements Rules<KurierState> {
 
   narrate(event: number, a: number, b: number, c: number): string {
     return tellEvent(this.terms, event, a, b, c);
+  }
+
+  scene(s: KurierState): Scene {
+    this.board ??= new Board(this.terms);
+    return sceneOf(this.terms, this.board, s);
   }
 }

@@ -27,6 +27,7 @@ export function drawMap(panel: MapPanel, before: MapPanel | undefined): SVGSVGEl
   const isFresh = (token: Placed) => before !== undefined && !stood.has(standing(token));
   for (const [at, place] of places.entries()) {
     const here = tokens.filter((token) => token.at === at);
+    if (here.length === 0 && place.ghost !== undefined) map.append(drawGhost(place, place.ghost));
     map.append(...arrange(here, place, isFresh));
   }
   return map;
@@ -67,6 +68,11 @@ function drawPlace(place: Place, kind: 'region' | 'place'): SVGGElement {
   if (name !== '') group.append(line(name, x + width / 2, y + NAME_SIZE + 2, width - 8, NAME_SIZE, 'name'));
   if (note !== undefined) group.append(line(note, x + width / 2, y + height - 6, width - 8, NOTE_SIZE, 'note'));
   return group;
+}
+
+function drawGhost(place: Place, text: string): SVGElement {
+  const [x, y] = middle(place);
+  return line(text, x, y + NOTE_SIZE / 3, place.width - 4, NOTE_SIZE, 'note');
 }
 
 /** A line of text, as large as it fits. */
