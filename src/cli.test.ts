@@ -227,7 +227,7 @@ describe('irkutsk replay', () => {
     irkutsk('play', 'tictactoe', '--seed', 'kept#4', '--save', 'kept.json');
     expect((await here('replay', 'tictactoe', '--replay', 'kept.json', '--html', 'kept.html')).status).toBe(0);
     expect((await here('replay', 'tictactoe', '--seed', 'kept#4', '--html', 'fresh.html')).status).toBe(0);
-    const moves = (name: string) => file(name).match(/<details[^]*<\/details>/)?.[0];
+    const moves = (name: string) => file(name).match(/<details.*<\/details>/s)?.[0];
     expect(moves('kept.html')).toBe(moves('fresh.html'));
     expect(moves('kept.html')).toContain('player 1 marks');
     expect(file('kept.html')).toContain('player 1: the trace');

@@ -85,8 +85,8 @@ export interface Card {
   readonly lines?: readonly string[];
   /** Lines that are dealt with. */
   readonly done?: readonly string[];
-  /** Known, but out of play for now. */
-  readonly down?: boolean;
+  /** Why it is out of play for now: "face down". */
+  readonly state?: string;
   readonly note?: string;
 }
 

@@ -2,12 +2,15 @@ import type { Chance } from '../../core/chance.ts';
 import type { Move, Rules, Seat } from '../../core/game.ts';
 import { ABSENT, type Outcome } from '../../core/outcome.ts';
 import type { Rng } from '../../core/rng.ts';
+import type { Scene } from '../../core/scene.ts';
 import { checkState } from './check.ts';
 import { ALL_CAPTURED, ESCAPE, TOO_FEW_LEFT } from './flow.ts';
 import { Imagination } from './imagine.ts';
 import { moveKind } from './kinds.ts';
 import { legalMoves } from './legal.ts';
 import * as move from './moves.ts';
+import { sceneOf } from './scene.ts';
+import { Board } from './scene-board.ts';
 import { setUp } from './setup.ts';
 import { ADVENTURER, CERBERUS, type CerbereState } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -25,6 +28,7 @@ export class CerbereRules implements Rules<CerbereState> {
   readonly maxPlies: number;
   readonly terms: Terms;
   private readonly imagination: Imagination;
+  private board: Board | undefined;
 
   constructor(terms: Terms) {
     this.terms = terms;
@@ -110,5 +114,10 @@ export class CerbereRules implements Rules<CerbereState> {
 
   narrate(event: number, a: number, b: number, c: number): string {
     return tellEvent(this.terms, event, a, b, c);
+  }
+
+  scene(s: CerbereState): Scene {
+    this.board ??= new Board(this.terms);
+    return sceneOf(this.terms, this.board, s);
   }
 }

@@ -5,13 +5,13 @@ import * as move from './moves.ts';
 import { CERBERUS, type CerbereState } from './state.ts';
 import type { Terms } from './terms.ts';
 
-const player = (seat: number) => `player ${seat + 1}`;
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+export const player = (seat: number) => `player ${seat + 1}`;
+export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 const deckName = (side: number) => (side === CERBERUS ? 'Betrayal' : 'Survival');
 const BOATS = ['the first boat', 'the second boat', 'the third boat'];
 
 /** What an effect costs and does, as a player would say it. */
-function effectText(effect: number, side: number): string {
+export function effectText(effect: number, side: number): string {
   const parts: string[] = [];
   let named = side !== CERBERUS;
   for (let part = 0; part < effects.MAX_PARTS; part++) {

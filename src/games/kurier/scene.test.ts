@@ -27,7 +27,7 @@ describe('the board', () => {
     expect(standing(p)).toEqual(['lady of player 1, with the message @ Wolga-Wirt', 'cossack of player 2 @ Iwan']);
   });
 
-  it('has a room for each kind, clockwise from the upper left (S3)', () => {
+  it('has a room for each kind, clockwise from the upper left', () => {
     const { places } = mapOf(position(2).rules.scene(position(2).s));
     const [officer, cossack, diplomat, lady] = places.slice(0, 4);
     expect([officer, cossack, diplomat, lady].map(({ ghost }) => ghost)).toEqual([
@@ -46,7 +46,7 @@ describe('the board', () => {
     expect(standing(p)).toEqual(['message of player 2 @ guard, 10']);
   });
 
-  it('says which inns are closed (S4)', () => {
+  it('says which inns are closed', () => {
     const { regions } = mapOf(position(3).rules.scene(position(3).s));
     const closed = regions.filter(({ tone }) => tone === 'closed').map(({ name }) => name);
     expect(closed.toSorted()).toEqual(['Datscha-Domizil', 'Katharina', 'Masl Hof', 'Nikolaj']);
@@ -64,7 +64,7 @@ describe('coins', () => {
     expect(pieces.tokens.map(({ mark }) => mark)).toEqual(['2', '3']);
   });
 
-  it('drawn in secret are seen by their owner, and by the others from behind (C5)', () => {
+  it('drawn in secret are seen by their owner, and by the others from behind', () => {
     const p = position(2, BRIBE);
     p.purse(0, 'three', 'njet');
     const own = panelIn(seenBy(kurier, p.rules, p.s, 0), 'pieces', 'purse, 2 coins worth 3', 0);
@@ -83,7 +83,7 @@ describe('coins', () => {
 });
 
 describe('before a player', () => {
-  it('stands what his pile holds, but not in which order (S8)', () => {
+  it('stands what his pile holds, but not in which order', () => {
     const p = position(2);
     p.faceUp(0, 'lady', 'lady', 'officer');
     const scene = p.rules.scene(p.s);

@@ -44,7 +44,7 @@ describe("Ogareff's way", () => {
     expect(way({ ogareff: 30 }).tokens[0].at).toBe(7); // 37 − 30
   });
 
-  it('tells how many cards a duel takes (I3)', () => {
+  it('tells how many cards a duel takes', () => {
     const notes = way({}).spaces.map(({ note }) => note);
     // 85 % of 36 steps leave 5.4.
     expect(notes.lastIndexOf('a duel takes 3 cards')).toBe(37 - 6);
@@ -91,7 +91,7 @@ describe('a journey', () => {
     const cards = panelIn(p.rules.scene(p.s), 'cards', 'journey', 0).cards;
     expect(cards).toEqual([
       { title: 'Tomsk', lines: ['lost way'], note: 'blinded' },
-      { title: 'Russia', lines: ['papers'], done: [], note: 'penalty discard; Prepared', down: true },
+      { title: 'Russia', lines: ['papers'], done: [], note: 'penalty discard; Prepared', state: 'face down' },
       {
         title: 'Siberia',
         lines: ['wild animals'],
@@ -120,7 +120,7 @@ describe('what Blount showed', () => {
   p.play(allyMove(BLOUNT), SIBERIA, TO_TOP);
   const siberia = (seat: number) => new Map(panelIn(seen(p, seat), 'facts', 'decks').facts).get('Siberia');
 
-  it('is written on the deck for who saw it (R59)', () => {
+  it('is written on the deck for who saw it', () => {
     expect(siberia(0)).toBe(
       '32 in the deck; the top is known to courier 1: the Siberia card of storm and wild animals',
     );

@@ -163,7 +163,7 @@ function journeyCard(t: Terms, word: number): Card {
     lines: texts(false),
     done: texts(true),
     note: promise(t, card),
-    ...((word & FACE_DOWN) === 0 ? {} : { down: true }),
+    ...((word & FACE_DOWN) === 0 ? {} : { state: 'face down' }),
   };
 }
 

@@ -52,7 +52,7 @@ function drawWay({ from, to }: Way, places: readonly Place[]): SVGElement {
 function drawShortcut({ from, to, shortcut }: Way, places: readonly Place[]): SVGElement {
   const [x1, y1] = edge(places[from]);
   const [x2, y2] = edge(places[to]);
-  const bow = 10 + Math.abs(x2 - x1) / 14;
+  const bow = 12 + Math.abs(x2 - x1) / 22;
   const path = `M${x1} ${y1}Q${(x1 + x2) / 2} ${Math.min(y1, y2) - bow} ${x2} ${y2}`;
   return svg('path', { d: path, class: 'shortcut' }, svg('title', {}, shortcut ?? ''));
 }

@@ -91,11 +91,11 @@ function drawCards({ cards }: Cards, before: Cards | undefined): HTMLElement {
   return html('ul', { class: 'cards-row' }, ...cards.map((card) => drawCard(card, isFresh(card))));
 }
 
-function drawCard({ title, lines = [], done = [], down = false, note }: Card, fresh: boolean): HTMLElement {
+function drawCard({ title, lines = [], done = [], state, note }: Card, fresh: boolean): HTMLElement {
   if (title === '')
     return html('li', { class: classes('card back', fresh && 'fresh'), 'aria-label': 'a card, face down' });
-  const item = html('li', { class: classes('card', down && 'down', fresh && 'fresh') });
-  if (down) item.append(html('span', { class: 'state' }, 'face down'));
+  const item = html('li', { class: classes('card', state !== undefined && 'down', fresh && 'fresh') });
+  if (state !== undefined) item.append(html('span', { class: 'state' }, state));
   item.append(html('b', {}, title));
   item.append(...lines.map((text) => html('span', {}, text)));
   item.append(...done.map((text) => html('s', {}, `✓ ${text}`)));
