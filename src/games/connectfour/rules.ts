@@ -1,8 +1,10 @@
 import { type Move, NOBODY, type Rules, type Seat } from '../../core/game.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Scene } from '../../core/scene.ts';
 import { DIRECTIONS, EMPTY, MAX_ROWS, RIGHT, UP } from './data.ts';
 import { columnName } from './moves.ts';
+import { sceneOf } from './scene.ts';
 import type { ConnectFourState } from './state.ts';
 
 export const CONNECTED = 0;
@@ -160,5 +162,9 @@ export class ConnectFourRules implements Rules<ConnectFourState> {
 
   narrate(): string {
     throw new Error('connect four tells no events');
+  }
+
+  scene(s: ConnectFourState): Scene {
+    return sceneOf(this.columns, this.rows, s);
   }
 }

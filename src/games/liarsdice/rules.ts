@@ -3,8 +3,10 @@ import { type Move, NOBODY, type Rules, type Seat } from '../../core/game.ts';
 import { HIDDEN } from '../../core/layout.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import type { Rng } from '../../core/rng.ts';
+import type { Scene } from '../../core/scene.ts';
 import { MAX_DICE, MAX_SEATS, WILD_FACE } from './data.ts';
 import { bidOf, bidText, CHALLENGE, countOf, faceOf, NO_BID } from './moves.ts';
+import { sceneOf } from './scene.ts';
 import type { LiarsDiceState } from './state.ts';
 
 export const BLUFF_CALLED = 0;
@@ -191,6 +193,10 @@ export class LiarsDiceRules implements Rules<LiarsDiceState> {
   /** L1: what one rolls, nobody else sees. */
   hears(seat: Seat, event: number, a: number): boolean {
     return event !== ROLLED || a === seat;
+  }
+
+  scene(s: LiarsDiceState): Scene {
+    return sceneOf(this.seats, s);
   }
 
   narrate(event: number, a: number, b: number): string {

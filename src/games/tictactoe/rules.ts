@@ -1,7 +1,9 @@
 import { type Move, NOBODY, type Rules, type Seat } from '../../core/game.ts';
 import type { Outcome } from '../../core/outcome.ts';
+import type { Scene } from '../../core/scene.ts';
 import { CELLS, FULL, HAS_LINE, LINES } from './data.ts';
 import { cellName } from './moves.ts';
+import { sceneOf } from './scene.ts';
 import type { TicTacToeState } from './state.ts';
 
 export const LINE = 0;
@@ -104,6 +106,10 @@ export class TicTacToeRules implements Rules<TicTacToeState> {
 
   narrate(): string {
     throw new Error('tic-tac-toe tells no events');
+  }
+
+  scene(s: TicTacToeState): Scene {
+    return sceneOf(s);
   }
 }
 
