@@ -6,18 +6,27 @@ import type { MapPanel, Panel, Place, Placed, Scene, Token } from './scene.ts';
 /** What a slip puts into a text: a word that nobody may know, and names of things that are not there. */
 const SLIPS = new RegExp(`${HIDDEN}|undefined|null|NaN|\\[object`);
 
-/** What is wrong with a scene, whatever game it is of. */
-export function flawsOf(scene: Scene, seats: number): readonly string[] {
-  const texts = textsIn(scene).filter((text) => !isPlain(text) || SLIPS.test(text));
-  const panels = scene.areas.flatMap((area) => area.panels);
-  const tokens = panels.flatMap(tokensOf);
+/** What is wrong with scenes, whatever game they are of. What several of them share is looked at once. */
+export function flawsOf(scenes: readonly Scene[], seats: number): readonly string[] {
+  const areas = new Set(scenes.flatMap((scene) => scene.areas));
+  const panels = new Set([...areas].flatMap((area) => area.panels));
+  const titles = [...scenes.map(({ turn }) => turn), ...[...areas].map(({ title }) => title)];
+  return [...titles.flatMap(flawsInText), ...[...panels].flatMap((panel) => flawsIn(panel, seats))];
+}
+
+function flawsInText(text: string): readonly string[] {
+  return isPlain(text) && !SLIPS.test(text) ? [] : [`the text ${JSON.stringify(text)}`];
+}
+
+function flawsIn(panel: Panel, seats: number): readonly string[] {
+  const tokens = tokensOf(panel);
   const nobody = tokens.filter(({ seat }) => seat !== undefined && (seat < 0 || seat >= seats));
   const unmarked = tokens.filter(({ mark, name }) => mark.length > 2 || name === '');
   return [
-    ...texts.map((text) => `the text ${JSON.stringify(text)}`),
+    ...textsIn(panel).flatMap(flawsInText),
     ...nobody.map(({ name }) => `${name} is nobody's`),
     ...unmarked.map(({ name, mark }) => `${name} is marked ${mark}`),
-    ...panels.flatMap(misplaced),
+    ...misplaced(panel),
   ];
 }
 

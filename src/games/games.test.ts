@@ -1,12 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chronicle } from '../core/chronicle.ts';
 import { alternativeSets, joinSets } from '../core/components.ts';
 import { conform } from '../core/conformance.ts';
-import { goldenText } from '../core/golden.ts';
+import type { Game } from '../core/game.ts';
+import { goldenText, randomPlayer } from '../core/golden.ts';
 import { checkValue, type Option } from '../core/options.ts';
-import { goldenTrials, trials } from '../core/settings.ts';
+import { reader } from '../core/parts.ts';
+import { flawsOf } from '../core/scene.fixture.ts';
+import type { Scene } from '../core/scene.ts';
+import { goldenTrials, settingKey, trials } from '../core/settings.ts';
 import { Soak, STRETCH } from '../core/soak.ts';
+import { transcript } from '../core/transcript.ts';
 import { kitOf } from '../run/components.ts';
 import { games } from './index.ts';
 
@@ -27,6 +33,11 @@ it('every folder here is a registered game', () => {
 
 const othersOf = (option: Option) =>
   option.kind === 'components' ? alternativeSets(option.kit, option.default) : (option.alternatives ?? []);
+
+/** The tables with golden traces, but for presets that set what is set anyway. */
+const distinctTrials = (game: Game) => [
+  ...new Map(goldenTrials(game).map((trial) => [settingKey(game, trial), trial])).values(),
+];
 
 const alternatives = games
   .flatMap((game) => kitOf(game) ?? [])
@@ -93,6 +104,20 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       settings += counts.settings.length;
     }
     expect(settings).toBeGreaterThan(10);
+  });
+
+  it.each(distinctTrials(game).map((trial) => [trial.label, trial] as const))('is drawn whole: %s', (_label, trial) => {
+    const players = Array.from({ length: trial.players }, () => randomPlayer);
+    const sitting = { game, setting: trial, seed: 'drawn', block: 0, players };
+    const { steps, parts } = chronicle(sitting);
+    const read = reader(parts) as (number: number) => Scene;
+    const scenes = new Set(steps.flatMap((step) => step.scenes));
+    expect(flawsOf([...scenes].map(read), trial.players)).toEqual([]);
+    expect(steps.every((step) => step.scenes.length === 1 + trial.players)).toBe(true);
+    expect(scenes.size).toBeGreaterThan(2);
+    // A chronicle has its words from what the mover sees, a transcript from the position: nobody may need to know more.
+    const told = transcript(sitting);
+    for (const { choices, chosen } of steps.slice(0, -1)) expect(told).toContain(` ${choices[chosen]}`);
   });
 
   it('has a golden trace for each number of players and each preset, and no other', () => {
