@@ -132,6 +132,17 @@ describeInBrowser('a replay', (open) => {
     expect(await page.locator('#choices [aria-current="true"]').count()).toBe(1);
   });
 
+  it('brings what was chosen into sight, however long the list is', async () => {
+    const story = played('liarsdice', random, 6, {});
+    const at = story.steps.findIndex(({ choices, chosen }) => choices.length > 40 && chosen > 30);
+    const { page } = await open(await replayPage(story, OPEN), { fragment: `#step=${at + 1}` });
+    const list = await page.locator('#choices .options').boundingBox();
+    const chosen = await page.locator('#choices .chosen').boundingBox();
+    expect(list?.y).toBeLessThanOrEqual(chosen?.y ?? 0);
+    expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0) + 1);
+    expect(await page.evaluate('scrollY')).toBe(0);
+  });
+
   it('shows a seat its own hand and choices, and of the others only backs', async () => {
     const { page } = await open(html, { fragment: `#step=${firstChoice + 1}` });
     const { seat } = strogoff.steps[firstChoice];

@@ -43,7 +43,7 @@ function header({ title, name, setting, players, ending }: Chronicle): string {
 
 /** Hidden until the script is there: without it they would do nothing. */
 function controls({ players, steps }: Chronicle, view: number): string {
-  const views = ['everything open', ...players.map(({ name }) => `as ${name} sees it`)];
+  const views = ['openly', ...players.map(({ name }) => `by ${name}`)];
   const options = views.map(
     (text, i) => `<option value="${i}"${i === view ? ' selected' : ''}>${escaped(text)}</option>`,
   );

@@ -41,21 +41,21 @@ function show(): void {
   if (scene !== undefined) byId('scene', HTMLElement).replaceChildren(...drawScene(scene, sceneAt(at - 1), step.seat));
   slider.value = String(at + 1);
   slider.setAttribute('aria-valuetext', `${where}: ${headline(story, step)}`);
-  showInList();
+  showInLists();
   history.replaceState(null, '', `#step=${at + 1}`);
 }
 
-/** Marks the move in the list of all, and brings it into the list's own window, without moving the page. */
-function showInList(): void {
+/** Brings an element to the middle of the list that scrolls around it, without moving the page. */
+function bringIntoList(item: Element | null | undefined, list: Element | null | undefined): void {
+  if (!(item instanceof HTMLElement) || !(list instanceof HTMLElement)) return;
+  list.scrollTop = item.offsetTop - (list.clientHeight - item.clientHeight) / 2;
+}
+
+/** Marks the move in the list of all. */
+function showInLists(): void {
   for (const [i, item] of moves.entries()) item.toggleAttribute('aria-current', i === at);
-  const item = moves[at];
-  const list = item?.closest('.all');
-  if (item instanceof HTMLElement && list instanceof HTMLElement && list.scrollHeight > list.clientHeight)
-    list.scrollTop = item.offsetTop - list.clientHeight / 2;
-  const chosen = document.querySelector('#choices .chosen');
-  const options = chosen?.parentElement;
-  if (chosen instanceof HTMLElement && options instanceof HTMLElement && options.scrollHeight > options.clientHeight)
-    options.scrollTop = chosen.offsetTop - options.offsetTop - options.clientHeight / 2;
+  bringIntoList(moves[at], moves[at]?.closest('.all'));
+  bringIntoList(document.querySelector('#choices .chosen'), document.querySelector('#choices .options'));
 }
 
 function go(to: number): void {

@@ -19,12 +19,12 @@ function drawArea({ title, seat, panels }: Area, before: Area | undefined, acts:
   if (seat !== undefined) section.classList.add(seatClass(seat));
   section.append(heading);
   const drawn = (some: readonly Panel[]) => some.map((panel) => drawPanel(panel, match(panel, before)));
-  if (seat !== undefined) section.append(...drawn(panels));
-  else {
-    const onBoard = panels.filter(({ kind }) => BOARDS.includes(kind));
-    const beside = panels.filter(({ kind }) => !BOARDS.includes(kind));
-    section.append(html('div', {}, ...drawn(onBoard)), html('div', {}, ...drawn(beside)));
-  }
+  const onBoard = panels.filter(({ kind }) => BOARDS.includes(kind));
+  const beside = panels.filter(({ kind }) => !BOARDS.includes(kind));
+  const hasSides = seat === undefined && onBoard.length > 0 && beside.length > 0;
+  section.classList.toggle('two-sided', hasSides);
+  if (hasSides) section.append(html('div', {}, ...drawn(onBoard)), html('div', {}, ...drawn(beside)));
+  else section.append(...drawn(panels));
   return section;
 }
 
