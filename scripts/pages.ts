@@ -10,6 +10,6 @@ for (const page of readdirSync(PAGES)) {
   if (!existsSync(folder)) continue;
   const { script, style } = bundle(folder);
   mkdirSync(join('dist', folder), { recursive: true });
-  writeFileSync(join('dist', folder, 'main.js'), script);
+  if (script !== undefined) writeFileSync(join('dist', folder, 'main.js'), script);
   writeFileSync(join('dist', folder, 'style.css'), style);
 }

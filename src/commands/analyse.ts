@@ -91,7 +91,7 @@ async function carryOut(order: Order, { analysis, perform }: Telling, keeping: K
   try {
     const answer = await perform(arms);
     progress.stop();
-    tellResults(order, effort(), answer);
+    await tellResults(order, effort(), answer);
     return 0;
   } catch (error) {
     progress.stop();

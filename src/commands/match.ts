@@ -204,7 +204,7 @@ async function tellMatches(
   say(`\n${gamesText(games, recalled, elapsed)}`);
   if (json) process.stdout.write(findingsText(findings));
   if (out === undefined) return 0;
-  const names = writeAnswer(out, answer.tables, findings, record);
+  const names = await writeAnswer(out, answer.tables, findings, record);
   say(`written: ${names.map((name) => join(out, name)).join(', ')}`);
   return 0;
 }

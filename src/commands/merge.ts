@@ -32,13 +32,11 @@ export const mergeCommand: CommandModule<object, MergeFlags> = {
       .option('out', takesText('folder for the results'))
       .option('json', JSON_FLAG)
       .example('$0 merge results/first-bid --out results/first-bid', ''),
-  handler: (flags) => {
-    merge(flags);
-  },
+  handler: (flags) => merge(flags),
 };
 
 /** Adds up all parts of a run, prints the answer and writes the files as if it had been one. */
-function merge(flags: MergeFlags): void {
+async function merge(flags: MergeFlags): Promise<void> {
   const out = textFlag('out', flags.out);
   if (out === undefined) throw new Refusal('--out: is missing; it takes a folder for the results');
   const parts = flags.parts.flatMap(filesIn).map((file) => [file, checked(file)] as const);
@@ -64,7 +62,7 @@ function merge(flags: MergeFlags): void {
   const lock = lockOf(out);
   try {
     tidy(out);
-    tellResults(order, effort, sweepAnswer(cells, tallies));
+    await tellResults(order, effort, sweepAnswer(cells, tallies));
   } finally {
     lock.release();
   }

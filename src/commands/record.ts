@@ -4,7 +4,7 @@ import type { Answer } from '../report/answer.ts';
 import { csv } from '../report/csv.ts';
 import { removeRemains, writeFiles } from '../report/files.ts';
 import { FINDINGS_FILE, type Findings, findingsText } from '../report/findings.ts';
-import { reportPage } from '../report/html/page.ts';
+import { reportPage } from '../report/results/page.ts';
 import type { Table } from '../report/table.ts';
 import { fixedText } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
@@ -61,33 +61,36 @@ export function remainsOf(out: string): string {
 type Recorded = Pick<Order, 'file' | 'threads' | 'out'>;
 
 /** Tells the answer of a whole run, writes it with its tables and its record, and says where. */
-export function tellResults(order: Recorded & Pick<Order, 'json'>, effort: Effort, answer: Answer): void {
+export async function tellResults(
+  order: Recorded & Pick<Order, 'json'>,
+  effort: Effort,
+  answer: Answer,
+): Promise<void> {
   const findings = findingsOf(order.file, effort, answer);
   const parts = [headingOf(order, effort), answer.sentences.join('\n'), answer.text];
   // First of all, so that it is not lost if the disk is full by now.
   process.stdout.write(order.json ? findingsText(findings) : `${parts.filter((part) => part !== '').join('\n\n')}\n`);
-  const names = writeAnswer(order.out, answer.tables, findings, (files) => recordOf(order, effort, true, files));
+  const names = await writeAnswer(order.out, answer.tables, findings, (files) => recordOf(order, effort, true, files));
   if (!order.json) process.stdout.write(`written: ${names.map((name) => join(order.out, name)).join(', ')}\n`);
 }
 
 /** The page that shows it. */
 export const REPORT_FILE = 'report.html';
 
-/** Writes all files of a whole run: the tables, the answer, its page, and the record that has the digests of all. */
-export function writeAnswer(
+/** Writes all files of a whole run: the tables, the answer, its page, and the record. */
+export async function writeAnswer(
   folder: string,
   tables: readonly Table[],
   findings: Findings,
   recordOfFiles: (digests: Readonly<Record<string, string>>) => object,
-): readonly string[] {
-  const digests = writeFiles(folder, {
-    ...csvFiles(tables),
-    [FINDINGS_FILE]: findingsText(findings),
-    [REPORT_FILE]: reportPage(findings),
-  });
+): Promise<readonly string[]> {
+  const page = await reportPage(findings);
+  const digests = writeFiles(folder, { ...csvFiles(tables), [FINDINGS_FILE]: findingsText(findings) });
+  // Without a digest: irkutsk report writes it again, with links to games.
+  writeFiles(folder, { [REPORT_FILE]: page });
   writeFiles(folder, { 'run.json': recordText(recordOfFiles(digests)) });
   removeRemains(remainsOf(folder));
-  return [...Object.keys(digests), 'run.json'];
+  return [...Object.keys(digests), REPORT_FILE, 'run.json'];
 }
 
 /** Writes what a failed run had finished, which must not take the place of a whole one, and says why it failed. */

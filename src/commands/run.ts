@@ -112,7 +112,7 @@ async function sweepCells(order: Order, cells: readonly Cell[], keeping: Keeping
     writePart(order, order.shard, effort, tallies);
     return 0;
   }
-  tellResults(order, effort, sweepAnswer(cells, tallies));
+  await tellResults(order, effort, sweepAnswer(cells, tallies));
   return 0;
 }
 

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** What a page brings along beside its words. */
 export interface Assets {
-  readonly script: string;
+  /** Not every page has one. */
+  readonly script?: string;
   readonly style: string;
 }
 
@@ -15,5 +16,6 @@ export async function assetsOf(page: string): Promise<Assets> {
     return bundle(fileURLToPath(folder));
   }
   const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
-  return { script: read('main.js'), style: read('style.css') };
+  const style = read('style.css');
+  return existsSync(new URL('main.js', folder)) ? { script: read('main.js'), style } : { style };
 }

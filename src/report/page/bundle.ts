@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Assets } from './assets.ts';
@@ -19,5 +20,6 @@ export function bundle(folder: string): Assets {
       // Comments name the files they come from: with them the bytes would depend on where the checkout is.
       minifyWhitespace: true,
     }).outputFiles[0].text;
-  return { script: build('main.ts'), style: build('style.css') };
+  const style = build('style.css');
+  return existsSync(join(folder, 'main.ts')) ? { script: build('main.ts'), style } : { style };
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Assets } from './assets.ts';
-import { escaped } from './html.ts';
+import { html, Markup } from './markup.ts';
 
 /** A page that stands alone: one file, opened from anywhere, that asks for nothing. */
 export interface Page {
   readonly title: string;
   readonly assets: Assets;
-  /** HTML, with all foreign text escaped. */
-  readonly body: string;
+  readonly body: Markup;
 }
 
 /** In the words of a content security policy. */
@@ -17,25 +16,27 @@ function hashOf(text: string): string {
 
 /** Its own script and styles are known by their hashes; nothing else may run, load or be sent. */
 function policyFor({ script, style }: Assets): string {
-  const rules = [`script-src ${hashOf(script)}`, `style-src ${hashOf(style)}`, "base-uri 'none'", "form-action 'none'"];
+  const scripts = script === undefined ? [] : [`script-src ${hashOf(script)}`];
+  const rules = [...scripts, `style-src ${hashOf(style)}`, "base-uri 'none'", "form-action 'none'"];
   return ["default-src 'none'", ...rules].join('; ');
 }
 
 export function documentText({ title, assets, body }: Page): string {
-  return `<!doctype html>
+  const { script, style } = assets;
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policyFor(assets)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
-<style>${assets.style}</style>
+<title>${title}</title>
+<style>${new Markup(style)}</style>
 </head>
 <body>
 ${body}
-<script>${assets.script}</script>
+${script === undefined ? '' : html`<script>${new Markup(script)}</script>`}
 </body>
 </html>
-`;
+`.text;
 }

@@ -10,7 +10,7 @@ import { settle, type Values } from '../../core/options.ts';
 import { playerOf } from '../../core/play.ts';
 import { gameNamed } from '../../games/index.ts';
 import { describeInBrowser, type Visit } from '../browser.fixture.ts';
-import { escaped } from '../page/html.ts';
+import { escaped } from '../page/markup.ts';
 import { OPEN } from './data.ts';
 import { replayPage } from './page.ts';
 

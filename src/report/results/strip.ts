@@ -1,4 +1,4 @@
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '../page/markup.ts';
 import { fitted, level, picture, WIDTH } from './picture.ts';
 import { linear, rounded } from './scale.ts';
 

@@ -1,6 +1,6 @@
+import type { Markup } from '../page/markup.ts';
 import { percent } from '../text.ts';
 import { MOST_PANELS, type Panel } from './figure.ts';
-import type { Markup } from './markup.ts';
 import { legend, SERIES } from './picture.ts';
 import { type Point, plot } from './plot.ts';
 import { type Entry, groupsBy, namedBy, numberIn, textIn, valuesIn } from './records.ts';

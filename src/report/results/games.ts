@@ -1,5 +1,5 @@
 import type { Findings } from '../findings.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '../page/markup.ts';
 import { type Entry, entriesOf, groupsBy, textIn } from './records.ts';
 
 /** Pages on which single games can be watched, by cell and example: see `gameKey`. */

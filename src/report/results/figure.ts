@@ -1,4 +1,4 @@
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '../page/markup.ts';
 import type { Entry } from './records.ts';
 
 /** A picture with what tells it from its neighbours. */

@@ -1,14 +1,14 @@
 import type { Findings } from '../findings.ts';
+import { assetsOf } from '../page/assets.ts';
+import { documentText } from '../page/document.ts';
+import { html, type Markup } from '../page/markup.ts';
 import { grouped } from '../text.ts';
 import { compareFigures, knockOutFigures } from './difference-figures.ts';
-import { documentText } from './document.ts';
 import { type Figure, figureMarkup } from './figure.ts';
 import { type GameLinks, gamesMarkup } from './games.ts';
-import { html, type Markup } from './markup.ts';
 import { matchFigures } from './match-figures.ts';
 import { sensitivityFigures } from './sensitivity-figures.ts';
 import { HATCHES } from './shares.ts';
-import { STYLE } from './style.ts';
 import { sweepFigures } from './sweep-figures.ts';
 import { tuneFigures } from './tune-figures.ts';
 
@@ -32,7 +32,7 @@ const METHODS: Readonly<Record<Findings['method'], string>> = {
 };
 
 /** One page with all that a run has to say: the answer first, then what it rests on, then how it was come by. */
-export function reportPage(findings: Findings, links: GameLinks = new Map()): string {
+export async function reportPage(findings: Findings, links: GameLinks = new Map()): Promise<string> {
   const { question, sentences, game, fixed, name } = findings;
   const [first = 'There is no answer.', ...more] = sentences;
   // Where to find it in the tables is told to those who read tables.
@@ -52,7 +52,7 @@ ${gamesMarkup(findings, links)}
 ${howMarkup(findings)}
 </main>
 <footer>${name}, by Irkutsk ${findings.made.version}</footer>`;
-  return documentText({ title, style: STYLE, body });
+  return documentText({ title, assets: await assetsOf('results'), body });
 }
 
 function howMarkup({ made, games, method, precision, ours, game }: Findings): Markup {

@@ -1,9 +1,9 @@
 import type { Findings } from '../findings.ts';
+import { html, type Markup } from '../page/markup.ts';
 import { signed } from '../text.ts';
 import { chanceColumn, countColumn, factorColumns, intervalColumn, numberColumn, textColumn } from './columns.ts';
 import type { Figure } from './figure.ts';
 import { forest } from './forest.ts';
-import { html, type Markup } from './markup.ts';
 import { type Entry, entriesOf, type Group, groupsBy, numberIn, textIn, valuesIn } from './records.ts';
 import { roundRange } from './scale.ts';
 

@@ -1,4 +1,4 @@
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '../page/markup.ts';
 import { rounded, type Scale } from './scale.ts';
 
 /** All pictures are drawn for this width: a phone's. Wider screens show several side by side. */

@@ -1,4 +1,4 @@
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '../page/markup.ts';
 import { fitted, level, marker, picture, WIDTH, whisker } from './picture.ts';
 import { linear, rounded } from './scale.ts';
 

@@ -37,3 +37,10 @@ function written(part: Part): string {
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.map((text, i) => text + written(parts[i])).join(''));
 }
+
+/** Data for a script of the page, in a block that nothing in it can end. */
+export function dataBlock(id: string, data: unknown): Markup {
+  // Within JSON a "<" stands in texts alone, where this means the same.
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return html`<script type="application/json" id="${id}">${new Markup(text)}</script>`;
+}

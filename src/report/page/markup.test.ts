@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html } from './markup.ts';
+import { dataBlock, html } from './markup.ts';
 
 describe('markup', () => {
   it('escapes what is put into it, in text and in attributes', () => {
@@ -15,5 +15,13 @@ describe('markup', () => {
       '<ul><li>a</li><li>&lt;</li></ul>',
     );
     expect(html`${1}${['<', 2]}`.text).toBe('1&lt;2');
+  });
+
+  it('keeps data in a block that nothing in it can end, and that says what it was given', () => {
+    const data = { name: '</script><script>alert(1)</script><!--', list: [1, '<'] };
+    const [, text = ''] =
+      /^<script type="application\/json" id="d">(.*)<\/script>$/s.exec(dataBlock('d', data).text) ?? [];
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual(data);
   });
 });

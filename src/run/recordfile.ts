@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Values } from '../core/options.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Cell } from './cell.ts';
+import { readDocument } from './document.ts';
+import { plainText, value } from './methods.ts';
+
+const recordSchema = z.object({
+  experiment: z.object({ game: plainText }),
+  cells: z.array(
+    z.object({
+      players: z.int().min(1).max(100),
+      options: z.record(plainText, value),
+      lineup: z.array(plainText),
+      rotations: z.int().min(1).max(100),
+      blocks: z.int().min(0),
+    }),
+  ),
+  components: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** The record of a run as `run.json` has it: its cells, in the order of their rows. */
+export function readRecordedCells(file: string): readonly Cell[] {
+  const { value: given, locate } = readDocument(file);
+  const parsed = recordSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Refusal(`${locate(issue.path)}: is not the record of a run (${issue.path.join('.') || 'all of it'})`);
+  }
+  const { experiment, cells, components = {} } = parsed.data;
+  return cells.map((cell) => ({
+    ...cell,
+    game: experiment.game,
+    factors: {},
+    options: withComponents(cell.options, components),
+  }));
+}
+
+/** Components from files stand in a record under their digests. */
+function withComponents(options: Values, components: Readonly<Record<string, unknown>>): Values {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, of]) => [
+      name,
+      typeof of === 'string' && Object.hasOwn(components, of) ? JSON.stringify(components[of]) : of,
+    ]),
+  );
+}
