@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeInBrowser } from '../report/browser.fixture.ts';
 
@@ -82,7 +83,7 @@ describe('the page of a run', () => {
   it('is written again by irkutsk report, byte by byte', () => {
     const before = read('results', 'sweep', 'report.html');
     writeFileSync(join(folder, 'results/sweep/report.html'), '');
-    expect(irkutsk('report', 'results/sweep')).toEqual({
+    expect(irkutsk('report', 'results/sweep', '--games', '0')).toEqual({
       status: 0,
       stdout: 'written: results/sweep/report.html\n',
       stderr: '',
@@ -90,8 +91,31 @@ describe('the page of a run', () => {
     expect(read('results', 'sweep', 'report.html')).toBe(before);
   });
 
+  it('links to pages of games worth watching, which are played again from their seeds', () => {
+    const { status, stdout, stderr } = irkutsk('report', 'results/sweep', '--games', '5');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toBe('written: results/sweep/report.html, and 5 pages of games in results/sweep/games\n');
+    const page = read('results', 'sweep', 'report.html');
+    const links = [...page.matchAll(/href="([^"]+)">(\d+) moves<\/a> <code>(s#\d+)</g)];
+    expect(links.map(([, href]) => href)).toContain('games/2-typical.html');
+    for (const [, href, moves, name] of links) {
+      const game = read('results', 'sweep', href);
+      expect(game).toContain(`Game ${name}`);
+      expect(game.match(/<li data-step=/g)).toHaveLength(Number(moves) + 1); // and the end
+    }
+  });
+
+  it('does not pass another game off for the one that was played', () => {
+    const text = read('results', 'sweep', 'answer.json');
+    writeFileSync(join(folder, 'results/sweep/answer.json'), text.replace(/("typical",\d+,\d+,"[^"]+",)\d+/, '$1999'));
+    const { status, stderr } = irkutsk('report', 'results/sweep');
+    writeFileSync(join(folder, 'results/sweep/answer.json'), text);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^irkutsk: results\/sweep: game s#\d+ takes another course now; .+\n$/);
+  });
+
   it('is told to a machine by --json, with nothing beside it', () => {
-    const { status, stdout, stderr } = irkutsk('run', 'sweep.yaml', '--json');
+    const { status, stdout, stderr } = irkutsk('run', 'sweep.yaml', '--json', '--out', 'told');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toBe(read('results', 'sweep', 'answer.json'));
   });
@@ -142,6 +166,14 @@ describeInBrowser('the page of a run', (open) => {
     };
     expect(await paper('dark')).toBe('rgb(13, 17, 23)');
     expect(await paper('light')).toBe('rgb(255, 255, 255)');
+  });
+
+  it('leads to its games', async () => {
+    const { page } = await open(pageOf('sweep'));
+    await page.goto(pathToFileURL(join(folder, 'results/sweep/report.html')).href);
+    await page.locator('#games a').first().click();
+    expect(await page.locator('h1').textContent()).toBe("Liar's dice");
+    expect(await page.locator('#slider').isVisible()).toBe(true);
   });
 
   it('lets the keyboard unfold and scroll its tables', async () => {

@@ -13,7 +13,7 @@ import type { Cell } from '../run/cell.ts';
 import { faultText } from '../run/fault.ts';
 import { rotated } from '../run/lineup.ts';
 import { readRecordedCells } from '../run/recordfile.ts';
-import { type Telling, tellInThread } from '../run/tell.ts';
+import { Teller, type Telling } from '../run/tell.ts';
 import type { Limits } from '../run/watch.ts';
 import { type Flag, LIMITS, type LimitFlags, limitsOf, takesText, textFlag, wholeFlag } from './flags.ts';
 import { lockOf } from './keep.ts';
@@ -97,10 +97,11 @@ async function writeGames(
 ): Promise<GameLinks | undefined> {
   const links = new Map<string, string>();
   const { update, stop } = openProgress(examples.length);
+  const teller = new Teller('chronicle', limits);
   try {
     for (const { entry, cell, number } of examples) {
       const telling = tellingOf(findings, entry, cell);
-      const told = await tellInThread(telling, 'chronicle', limits);
+      const told = await teller.tell(telling);
       if (!('account' in told)) {
         process.stderr.write(`irkutsk: ${faultText(told.fault, telling)}\n`);
         return undefined;
@@ -118,6 +119,7 @@ async function writeGames(
     return links;
   } finally {
     stop();
+    await teller.close();
   }
 }
 

@@ -7,6 +7,7 @@ import { transcript } from '../core/transcript.ts';
 import { gameNamed } from '../games/index.ts';
 import { createPlayers } from './bots.ts';
 import { type Fault, faultOf } from './fault.ts';
+import type { Pool } from './pool.ts';
 import { deathOf, openThreads } from './threads.ts';
 import { type Limits, Watch } from './watch.ts';
 
@@ -59,22 +60,45 @@ export async function tellGame(task: TellingTask): Promise<{ readonly account: A
   }
 }
 
-/** The same in a thread of its own, so that a bot that never answers can be stopped. */
+/** Tells games one after the other, in a thread of its own, so that a bot that never answers can be stopped. */
+export class Teller<A extends keyof Accounts> {
+  private readonly account: A;
+  private readonly watch: Watch;
+  private readonly pool: Pool<TellingTask, Told<A>>;
+
+  constructor(account: A, limits: Limits) {
+    this.account = account;
+    this.watch = new Watch(limits, 1);
+    this.pool = openThreads('tell', 1, limits);
+  }
+
+  async tell(telling: Telling): Promise<Told<A>> {
+    const { account, pool } = this;
+    const log = sharedLogbook();
+    openLogbook(log, telling.block);
+    try {
+      return await this.watch.over(log, (stop) => pool.play({ ...telling, account, log }, stop));
+    } catch (error) {
+      return { fault: deathOf(error, log, (_rotation, seat) => telling.lineup[seat], telling.lineup) };
+    }
+  }
+
+  async close(): Promise<void> {
+    this.watch.close();
+    await this.pool.close();
+  }
+}
+
+/** Tells one game so. */
 export async function tellInThread<A extends keyof Accounts>(
   telling: Telling,
   account: A,
   limits: Limits,
 ): Promise<Told<A>> {
-  const log = sharedLogbook();
-  openLogbook(log, telling.block);
-  const watch = new Watch(limits, 1);
-  const pool = openThreads<TellingTask, Told<A>>('tell', 1, limits);
+  const teller = new Teller(account, limits);
   try {
-    return await watch.over(log, (stop) => pool.play({ ...telling, account, log }, stop));
-  } catch (error) {
-    return { fault: deathOf(error, log, (_rotation, seat) => telling.lineup[seat], telling.lineup) };
+    return await teller.tell(telling);
   } finally {
-    watch.close();
-    await pool.close();
+    await teller.close();
   }
 }
