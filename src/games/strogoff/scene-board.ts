@@ -6,7 +6,7 @@ import type { StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
 import { courier, deckName } from './words.ts';
 
-const FOLD = { columns: 4, width: 150, height: 92, gap: 18 };
+const FOLD = { columns: 3, width: 152, height: 88, gap: 18 };
 
 /** "the Urals" begins a line on the board. */
 function boardName(name: string): string {

@@ -9,6 +9,8 @@ const SMALLEST = 7;
 const LETTER = 0.63;
 const NAME_SIZE = 17;
 const NOTE_SIZE = 13;
+/** Smaller, and nobody could read it: rather scrolls then. */
+const LEAST_SCALE = 0.44;
 
 /** A map with its tokens; those that stood elsewhere before are marked. */
 export function drawMap(panel: MapPanel, before: MapPanel | undefined): SVGSVGElement {
@@ -19,6 +21,7 @@ export function drawMap(panel: MapPanel, before: MapPanel | undefined): SVGSVGEl
     role: 'group',
     'aria-label': panel.title,
   });
+  map.style.minWidth = `${LEAST_SCALE * width}px`;
   map.append(...regions.map((region) => drawPlace(region, 'region')));
   map.append(...ways.filter(({ shortcut }) => shortcut === undefined).map((way) => drawWay(way, places)));
   map.append(...places.map((place) => drawPlace(place, 'place')));
@@ -95,6 +98,6 @@ function arrange(tokens: readonly Placed[], place: Place, isFresh: (token: Place
     const inRow = Math.min(columns, tokens.length - row * columns);
     const x = place.x + place.width / 2 + ((i % columns) - (inRow - 1) / 2) * 2.5 * radius;
     const y = top + room / 2 + (row - (rows - 1) / 2) * 2.3 * radius;
-    return drawToken(token, x, y, radius, isFresh(token));
+    return drawToken(token, x, y, radius, isFresh(token), place.name);
   });
 }

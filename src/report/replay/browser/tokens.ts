@@ -49,15 +49,16 @@ export function seatClass(seat: number | undefined): string {
   return seat === undefined ? 'no-seat' : `seat-${seat}`;
 }
 
-/** A token around x, y in a picture. */
-export function drawToken(token: Token, x: number, y: number, radius: number, fresh: boolean): SVGGElement {
+/** A token around x, y in a picture; `where` is said with its name. */
+export function drawToken(token: Token, x: number, y: number, radius: number, fresh: boolean, where = ''): SVGGElement {
+  const name = where === '' ? token.name : `${token.name}: ${where}`;
   const group = svg('g', {
     class: classes('token', seatClass(token.seat), token.mark === '' && 'back', fresh && 'fresh'),
     transform: `translate(${x} ${y}) scale(${radius})`,
     role: 'img',
-    'aria-label': token.name,
+    'aria-label': name,
   });
-  group.append(svg('title', {}, token.name));
+  group.append(svg('title', {}, name));
   if (fresh) group.append(svg('circle', { r: 1.32, class: 'ring' }));
   group.append(
     token.shape === 'disk'
