@@ -161,6 +161,9 @@ describeInBrowser('a replay', (open) => {
   it('is first seen with the eyes that were asked for', async () => {
     const { page } = await open(await replayPage(strogoff, 2));
     expect(await page.locator('#view').inputValue()).toBe('2');
+    expect(await page.locator('.players li').allTextContents()).toEqual(
+      [1, 2, 3].map((n) => `${n} courier ${n}: tested`),
+    );
     expect(await page.locator('.area.seat-0 .card.back').count()).toBe(5);
     expect(await page.locator('.area.seat-1 .card.back').count()).toBe(0);
   });

@@ -29,7 +29,7 @@ function data({ players, steps, ending, parts: list }: Chronicle, view: number):
 
 function header({ title, name, setting, players, ending }: Chronicle): Markup {
   const seats = players.map(
-    (player, seat) => `<li class="seat-${seat}"><i>${seat + 1}</i> ${player.name}: ${player.bot}</li>`,
+    (player, seat) => html`<li class="seat-${seat}"><i>${seat + 1}</i> ${player.name}: ${player.bot}</li>`,
   );
   return html`<header>
 <h1>${title}</h1>
@@ -41,7 +41,7 @@ function header({ title, name, setting, players, ending }: Chronicle): Markup {
 /** Hidden until the script is there: without it they would do nothing. */
 function controls({ players, steps }: Chronicle, view: number): Markup {
   const views = ['openly', ...players.map(({ name }) => `by ${name}`)];
-  const options = views.map((text, i) => `<option value="${i}"${i === view ? ' selected' : ''}>${text}</option>`);
+  const options = views.map((text, i) => html`<option value="${i}"${i === view ? ' selected' : ''}>${text}</option>`);
   return html`<nav class="controls" aria-label="steps of the game" data-scripted hidden>
 <div class="buttons">
 <button type="button" id="first" aria-label="to the beginning">«</button>
