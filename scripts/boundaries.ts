@@ -32,7 +32,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   piscina: /^src\/run\/pool\.ts$/,
   typescript: /^src\/run\/loader\.ts$/,
   yaml: /^src\/run\/document\.ts$/,
-  zod: /^src\/(run\/(experiment|methods|tracefile|recordfile)|report\/findings|commands\/schema)\.ts$/,
+  zod: /^src\/(run\/(experiment|methods|tracefile)|report\/findings|commands\/(schema|recordfile))\.ts$/,
   'csv-stringify': /^src\/report\/csv\.ts$/,
   'cli-table3': /^src\/report\/terminal\.ts$/,
   'cli-progress': /^src\/report\/progress\.ts$/,

@@ -12,12 +12,12 @@ import { type Entry, entriesOf, numberIn } from '../report/results/records.ts';
 import type { Cell } from '../run/cell.ts';
 import { faultText } from '../run/fault.ts';
 import { rotated } from '../run/lineup.ts';
-import { readRecordedCells } from '../run/recordfile.ts';
 import { Teller, type Telling } from '../run/tell.ts';
 import type { Limits } from '../run/watch.ts';
 import { type Flag, LIMITS, type LimitFlags, limitsOf, takesText, textFlag, wholeFlag } from './flags.ts';
 import { lockOf } from './keep.ts';
 import { REPORT_FILE } from './record.ts';
+import { readRecordedCells } from './recordfile.ts';
 
 /** Pages of games, unless --games says otherwise. Each has some two hundred thousand letters. */
 const PAGES = 100;

@@ -102,3 +102,29 @@ function refuseOddTarget(file: string): void {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats !== undefined && !stats.isFile()) throw new Refusal(`${file}: is there already, and not a file`);
 }
+
+/** Nothing that a run writes is larger. */
+const MAX_BYTES = 100_000_000;
+
+/** What is in a JSON file that a run has written. */
+export function readJson(file: string): unknown {
+  let text: string;
+  try {
+    const { size } = statSync(file);
+    if (size > MAX_BYTES) throw new Refusal(`${file}: is too large, with ${size} bytes and not ${MAX_BYTES} at most`);
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new Refusal(
+      /^(?:ENOENT|ENOTDIR)$/.test(code)
+        ? `${file}: no such file; irkutsk run writes it, into the folder of its results`
+        : `${file}: cannot be read (${code || messageOf(error)})`,
+    );
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(`${file}: is not JSON`);
+  }
+}

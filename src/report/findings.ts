@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Refusal } from '../core/refusal.ts';
+import { readJson } from './files.ts';
 import { Decimal, type Row, type Table } from './table.ts';
 
 const field = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -63,27 +63,8 @@ function fieldOf(value: Row[string]): Field {
 /** What a run wrote into a folder. */
 export function readFindings(folder: string): Findings {
   const file = join(folder, FINDINGS_FILE);
-  const found = findings.safeParse(jsonIn(file));
+  const found = findings.safeParse(readJson(file));
   if (found.success) return found.data;
   const [{ path, message }] = found.error.issues;
   throw new Refusal(`${file}: is not what a run writes (${path.map(String).join('.') || 'all of it'}: ${message})`);
-}
-
-function jsonIn(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Refusal(
-      code === 'ENOENT' || code === 'ENOTDIR'
-        ? `${file}: no such file; irkutsk run writes it, into the folder of its results`
-        : `${file}: cannot be read (${code ?? 'unknown'})`,
-    );
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(`${file}: is not JSON`);
-  }
 }

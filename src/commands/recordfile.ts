@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Values } from '../core/options.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { Cell } from './cell.ts';
-import { readDocument } from './document.ts';
-import { plainText, value } from './methods.ts';
+import { readJson } from '../report/files.ts';
+import type { Cell } from '../run/cell.ts';
+import { plainText, value } from '../run/methods.ts';
 
 const recordSchema = z.object({
   experiment: z.object({ game: plainText }),
@@ -21,11 +21,10 @@ const recordSchema = z.object({
 
 /** The record of a run as `run.json` has it: its cells, in the order of their rows. */
 export function readRecordedCells(file: string): readonly Cell[] {
-  const { value: given, locate } = readDocument(file);
-  const parsed = recordSchema.safeParse(given);
+  const parsed = recordSchema.safeParse(readJson(file));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Refusal(`${locate(issue.path)}: is not the record of a run (${issue.path.join('.') || 'all of it'})`);
+    throw new Refusal(`${file}: is not the record of a run (${issue.path.map(String).join('.') || 'all of it'})`);
   }
   const { experiment, cells, components = {} } = parsed.data;
   return cells.map((cell) => ({

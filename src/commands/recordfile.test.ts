@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { recorded } from '../run/components.ts';
+import { readRecordedCells } from './recordfile.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'irkutsk-record-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function put(record: unknown): string {
+  const file = join(folder, 'run.json');
+  writeFileSync(file, JSON.stringify(record));
+  return file;
+}
+
+describe('the record of a run', () => {
+  const own = '{"board":{"spaces":3}}';
+  const { options, components } = recorded([{ dice: 2 }, { components: own }]);
+  const cells = options.map((of) => ({ players: 2, options: of, lineup: ['random'], rotations: 1, blocks: 5 }));
+
+  it('tells its cells, with components from files as they were', () => {
+    const read = readRecordedCells(put({ experiment: { game: 'liarsdice' }, cells, components, more: 1 }));
+    expect(read).toMatchObject([
+      { game: 'liarsdice', players: 2, options: { dice: 2 }, lineup: ['random'], rotations: 1, blocks: 5 },
+      { options: { components: own } },
+    ]);
+  });
+
+  it.each([
+    ['no cells', { experiment: { game: 'x' } }],
+    ['cells that are none', { experiment: { game: 'x' }, cells: [{ players: 'two' }] }],
+    ['another thing', []],
+  ])('with %s is refused in one line', (_what, record) => {
+    expect(() => readRecordedCells(put(record))).toThrow(/run\.json.*: is not the record of a run/);
+  });
+});
