@@ -110,7 +110,10 @@ const MAX_BYTES = 100_000_000;
 export function readJson(file: string): unknown {
   let text: string;
   try {
-    const { size } = statSync(file);
+    const stats = statSync(file);
+    // A device or a pipe may have no end.
+    if (!stats.isFile()) throw new Refusal(`${file}: is not a file`);
+    const { size } = stats;
     if (size > MAX_BYTES) throw new Refusal(`${file}: is too large, with ${size} bytes and not ${MAX_BYTES} at most`);
     text = readFileSync(file, 'utf8');
   } catch (error) {

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,6 +55,15 @@ describe('findings', () => {
     writeFileSync(join(folder, 'answer.json'), text);
     expect(() => readFindings(folder)).toThrow(message);
     expect(() => readFindings(folder)).not.toThrow('\n');
+  });
+
+  it('are not read from a folder, a device or a pipe', () => {
+    for (const odd of ['folder', 'device', 'pipe']) mkdirSync(join(folder, odd));
+    mkdirSync(join(folder, 'folder/answer.json'));
+    symlinkSync('/dev/zero', join(folder, 'device/answer.json'));
+    execFileSync('mkfifo', [join(folder, 'pipe/answer.json')]);
+    for (const odd of ['folder', 'device', 'pipe'])
+      expect(() => readFindings(join(folder, odd))).toThrow('answer.json: is not a file');
   });
 
   it('that are not there are refused with what would write them', () => {
