@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { type MatchPlan, planMatches } from '../analysis/matches.ts';
 import { type MatchFault, type MatchResult, runMatches } from '../analysis/perform.ts';
@@ -36,7 +35,7 @@ import {
 } from './flags.ts';
 import { freshOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { passportOf } from './passport.ts';
-import { csvFiles, gamesText, goesOn, recordText, remainsOf, writeAnswer } from './record.ts';
+import { csvFiles, gamesText, goesOn, recordText, remainsOf, writeAnswer, writtenText } from './record.ts';
 import { Interruption, interruptible } from './signals.ts';
 
 /** Games of a pair, unless --games says otherwise. */
@@ -205,7 +204,7 @@ async function tellMatches(
   if (json) process.stdout.write(findingsText(findings));
   if (out === undefined) return 0;
   const names = await writeAnswer(out, answer.tables, findings, record);
-  say(`written: ${names.map((name) => join(out, name)).join(', ')}`);
+  say(writtenText(out, names));
   return 0;
 }
 

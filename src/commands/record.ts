@@ -71,7 +71,12 @@ export async function tellResults(
   // First of all, so that it is not lost if the disk is full by now.
   process.stdout.write(order.json ? findingsText(findings) : `${parts.filter((part) => part !== '').join('\n\n')}\n`);
   const names = await writeAnswer(order.out, answer.tables, findings, (files) => recordOf(order, effort, true, files));
-  if (!order.json) process.stdout.write(`written: ${names.map((name) => join(order.out, name)).join(', ')}\n`);
+  if (!order.json) process.stdout.write(`${writtenText(order.out, names)}\n`);
+}
+
+/** Where everything is, and what to open first. */
+export function writtenText(folder: string, names: readonly string[]): string {
+  return `written into ${folder}: ${names.join(', ')}\nto look at: ${join(folder, REPORT_FILE)}`;
 }
 
 /** The page that shows it. */
