@@ -42,6 +42,21 @@ describe('the answer of a sweep', () => {
     );
   });
 
+  it('begins with the bots where they take turns in the seats', () => {
+    const cell = { ...cellOf(2), lineup: ['counter', 'random'], rotations: 2, blocks: 50 };
+    const tally = new Tally(rosterOf(cell));
+    for (let game = 0; game < 100; game++) {
+      const outcome = new Outcome(2, 2, 1);
+      outcome.won[game % 2] = 1; // Whoever sits first in the line-up wins in every rotation.
+      tally.add(game, game % 2, outcome, { decisions: 5, forced: 0, choices: 20 });
+      if (game % 2 === 1) tally.closeBlock();
+    }
+    const [first, second, third] = sweepAnswer([cell], [tally]).sentences;
+    expect(first).toMatch(/^Win rate of counter, per seat: 100\.00 % \(\d/);
+    expect(second).toMatch(/^Win rate of random, per seat: 0\.00 % \(0\.00 % to /);
+    expect(third).toMatch(/^Win rate of the first player: /);
+  });
+
   it('says what as many intervals claim together', () => {
     const told = (count: number) => {
       const cells = Array.from({ length: count }, (_, i) => ({ ...cellOf(2), factors: { dice: i } }));

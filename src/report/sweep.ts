@@ -10,7 +10,7 @@ import { grouped, percent } from './text.ts';
 /** The win rates of cells that were played as often as the experiment said. */
 export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[], rateOf?: RateOf): Answer {
   const tables = sweepTables(cells, tallies, rateOf);
-  const sentences = [extremes(cells, tables[0].rows)];
+  const sentences = [...botSentences(cells, tables), extremes(cells, tables[0].rows)];
   if (cells.length > 1) sentences.push(`Each interval is one of 95 % by itself: ${missing(cells.length)}.`);
   return { sentences, text: sweepText(cells, tables), tables };
 }
@@ -22,16 +22,35 @@ function missing(intervals: number): string {
   return `of ${grouped(intervals)} about ${misses === 1 ? 'one misses' : `${grouped(misses)} miss`}`;
 }
 
+/** More bots than this are for the table. */
+const MOST_BOTS = 4;
+
+/** Where bots take turns in the seats, the question is about them, and not about the first seat. */
+function botSentences(cells: readonly Cell[], tables: readonly ReportTable[]): readonly string[] {
+  const rows = tables.find(({ name }) => name === 'bots')?.rows ?? [];
+  const bots = [...new Set(rows.map(({ bot }) => String(bot)))];
+  if (bots.length > MOST_BOTS || cells.every(({ rotations }) => rotations === 1)) return [];
+  const cellOf = (row: Row) =>
+    cells.find(({ factors }) => Object.entries(factors).every(([name, value]) => row[name] === value));
+  return bots.map((bot) => {
+    const own = rows.filter((row) => row.bot === bot);
+    return leastAndGreatest(`${bot}, per seat`, own, (row) => factorText(cells, cellOf(row) ?? cells[0]));
+  });
+}
+
 /** The least and the greatest win rate, each with its interval and its cell. */
 export function extremes(cells: readonly Cell[], rows: readonly Row[]): string {
-  const told = (i: number) => {
-    const [rate, low, high] = ['win_rate', 'ci_low', 'ci_high'].map((name) => percent(numberOf(rows[i], name)));
-    const where = factorText(cells, cells[i]);
+  return leastAndGreatest(String(rows[0].win_rate_of), rows, (row) => factorText(cells, cells[rows.indexOf(row)]));
+}
+
+function leastAndGreatest(who: string, rows: readonly Row[], whereIn: (row: Row) => string): string {
+  const told = (row: Row) => {
+    const [rate, low, high] = ['win_rate', 'ci_low', 'ci_high'].map((name) => percent(numberOf(row, name)));
+    const where = whereIn(row);
     return `${rate} (${low} to ${high})${where === '' ? '' : ` with ${where}`}`;
   };
-  const order = rows.map((_, i) => i).toSorted((a, b) => numberOf(rows[a], 'win_rate') - numberOf(rows[b], 'win_rate'));
-  const who = String(rows[0].win_rate_of);
-  if (order.length === 1) return `Win rate of ${who}: ${told(0)}.`;
+  const order = rows.toSorted((a, b) => numberOf(a, 'win_rate') - numberOf(b, 'win_rate'));
+  if (order.length === 1) return `Win rate of ${who}: ${told(order[0])}.`;
   return `Win rate of ${who}: from ${told(order[0])} to ${told(order[order.length - 1])}.`;
 }
 

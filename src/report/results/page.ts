@@ -36,7 +36,7 @@ export async function reportPage(findings: Findings, links: GameLinks = new Map(
   const { question, sentences, game, fixed, name } = findings;
   const [first = 'There is no answer.', ...more] = sentences;
   // Where to find it in the tables is told to those who read tables.
-  const title = question.replace(/\s*\([\w ,]+ in [\w-]+\.csv\)$/, '');
+  const title = question.replace(/\s*\([^()]*\.csv[^()]*\)$/, '');
   const kept = Object.entries(fixed).map(([factor, value]) => `${factor} ${String(value)}`);
   const figures = FIGURES[findings.method](findings);
   const body = html`<header>
