@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Outcome } from '../core/outcome.ts';
 import { type Cell, rosterOf } from '../run/cell.ts';
+import { tallyOf } from '../run/tally.fixture.ts';
 import { Tally } from '../run/tally.ts';
 import { sweepAnswer } from './sweep.ts';
 
@@ -14,20 +15,9 @@ const cellOf = (players: number): Cell => ({
   blocks: 100,
 });
 
-function tallyOf(cell: Cell, wins: number): Tally {
-  const tally = new Tally(rosterOf(cell));
-  for (let game = 0; game < 100; game++) {
-    const outcome = new Outcome(cell.players, 2, 1);
-    outcome.success = game < wins ? 1 : 0;
-    tally.add(game, 0, outcome, { decisions: 5, forced: 0, choices: 20 });
-    tally.closeBlock();
-  }
-  return tally;
-}
-
 describe('the answer of a sweep', () => {
   it('begins with the rate of its only cell', () => {
-    const { sentences } = sweepAnswer([cellOf(2)], [tallyOf(cellOf(2), 52)]);
+    const { sentences } = sweepAnswer([cellOf(2)], [tallyOf(cellOf(2), 52, 100)]);
     expect(sentences).toEqual(['Win rate of the first player: 52.00 % (42.32 % to 61.54 %).']);
   });
 
@@ -35,7 +25,7 @@ describe('the answer of a sweep', () => {
     const cells = [cellOf(2), cellOf(3), cellOf(4)];
     const { sentences } = sweepAnswer(
       cells,
-      cells.map((cell, i) => tallyOf(cell, [52, 20, 30][i])),
+      cells.map((cell, i) => tallyOf(cell, [52, 20, 30][i], 100)),
     );
     expect(sentences[0]).toBe(
       'Win rate of the first player: from 20.00 % (13.34 % to 28.88 %) with players 3 to 52.00 % (42.32 % to 61.54 %) with players 2.',
@@ -62,7 +52,7 @@ describe('the answer of a sweep', () => {
       const cells = Array.from({ length: count }, (_, i) => ({ ...cellOf(2), factors: { dice: i } }));
       return sweepAnswer(
         cells,
-        cells.map((cell) => tallyOf(cell, 50)),
+        cells.map((cell) => tallyOf(cell, 50, 100)),
       ).sentences[1];
     };
     expect(told(4)).toBe('Each interval is one of 95 % by itself: that all 4 hold is less sure.');

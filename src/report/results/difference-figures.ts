@@ -11,7 +11,7 @@ import {
 } from './columns.ts';
 import { type Figure, MOST_PANELS } from './figure.ts';
 import { type ForestRow, forest } from './forest.ts';
-import { type Entry, entriesOf, groupsBy, namedBy, numberIn, textIn } from './records.ts';
+import { type Entry, endsIn, entriesOf, estimateIn, groupsBy, namedBy, textIn } from './records.ts';
 import { roundRange } from './scale.ts';
 
 /** More rows than this are cut into several pictures. */
@@ -111,14 +111,11 @@ function cut(entries: readonly Entry[]): readonly (readonly Entry[])[] {
 }
 
 export function differenceRange(entries: readonly Entry[]): readonly [number, number] {
-  return roundRange(
-    entries.flatMap((entry) => ['difference', 'ci_low', 'ci_high'].map((column) => numberIn(entry, column))),
-    0,
-  );
+  return roundRange(endsIn(entries, 'difference'), 0);
 }
 
 function rowOf(entry: Entry, name: string): ForestRow {
-  const [value, low, high] = ['difference', 'ci_low', 'ci_high'].map((column) => numberIn(entry, column));
+  const { value, low, high } = estimateIn(entry, 'difference');
   const verdict = textIn(entry, 'verdict');
   return {
     name,

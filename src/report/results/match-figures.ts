@@ -4,7 +4,17 @@ import { signed } from '../text.ts';
 import { chanceColumn, countColumn, factorColumns, intervalColumn, numberColumn, textColumn } from './columns.ts';
 import type { Figure } from './figure.ts';
 import { forest } from './forest.ts';
-import { type Entry, entriesOf, type Group, groupsBy, numberIn, textIn, valuesIn } from './records.ts';
+import {
+  type Entry,
+  endsIn,
+  entriesOf,
+  estimateIn,
+  type Group,
+  groupsBy,
+  numberIn,
+  textIn,
+  valuesIn,
+} from './records.ts';
 import { roundRange } from './scale.ts';
 
 /** Who is how strong, and who beats whom. */
@@ -17,10 +27,7 @@ const score = (value: number) => signed(value);
 function pairsFigure({ factors, tables, ...rest }: Findings): Figure {
   const findings = { factors, tables, ...rest };
   const entries = entriesOf(findings, 'pairs');
-  const range = roundRange(
-    entries.flatMap((entry) => ['score', 'ci_low', 'ci_high'].map((column) => numberIn(entry, column))),
-    0,
-  );
+  const range = roundRange(endsIn(entries, 'score'), 0);
   return {
     title: 'Which bot is better',
     about:
@@ -31,7 +38,7 @@ function pairsFigure({ factors, tables, ...rest }: Findings): Figure {
         title: `scores${name === '' ? '' : `, ${name}`}`,
         axis: 'score',
         rows: own.map((entry) => {
-          const [value, low, high] = ['score', 'ci_low', 'ci_high'].map((column) => numberIn(entry, column));
+          const { value, low, high } = estimateIn(entry, 'score');
           return {
             name: `${textIn(entry, 'bot')} against ${textIn(entry, 'against')}`,
             value,
@@ -67,7 +74,7 @@ function ratingsFigure(findings: Findings): readonly Figure[] {
   const entries = entriesOf(findings, 'ratings');
   const known = entries.filter((entry) => Number.isFinite(numberIn(entry, 'elo')));
   if (valuesIn(known, 'bot').length < 3) return [];
-  const ends = known.flatMap((entry) => ['elo', 'ci_low', 'ci_high'].map((column) => numberIn(entry, column)));
+  const ends = endsIn(known, 'elo');
   const range = roundRange(ends, 0);
   const elo = (value: number) => signed(value, 0);
   return [
@@ -83,7 +90,7 @@ function ratingsFigure(findings: Findings): readonly Figure[] {
           rows: own
             .toSorted((a, b) => numberIn(b, 'elo') - numberIn(a, 'elo'))
             .map((entry) => {
-              const [value, low, high] = ['elo', 'ci_low', 'ci_high'].map((column) => numberIn(entry, column));
+              const { value, low, high } = estimateIn(entry, 'elo');
               const between = Number.isFinite(low) ? ` (${elo(low)} to ${elo(high)})` : '';
               return {
                 name: textIn(entry, 'bot'),

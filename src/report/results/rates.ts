@@ -3,7 +3,7 @@ import { percent } from '../text.ts';
 import { MOST_PANELS, type Panel } from './figure.ts';
 import { legend, SERIES } from './picture.ts';
 import { type Point, plot } from './plot.ts';
-import { type Entry, groupsBy, namedBy, numberIn, textIn, valuesIn } from './records.ts';
+import { type Entry, estimateIn, groupsBy, namedBy, numberIn, textIn, valuesIn } from './records.ts';
 
 /** Which column goes along the axis, which is told by markers, and which make panels of their own. */
 export interface Layout {
@@ -86,7 +86,7 @@ function pointOf(
   kinds: readonly string[],
   { along, series }: Layout,
 ): Point {
-  const [value, low, high] = [rate, 'ci_low', 'ci_high'].map((name) => numberIn(entry, name));
+  const { value, low, high } = estimateIn(entry, rate);
   const who = namedBy(entry, told);
   return {
     x: along === undefined ? 0 : names.indexOf(textIn(entry, along)),

@@ -16,6 +16,23 @@ export function numberIn(entry: Entry, column: string): number {
   return typeof value === 'number' ? value : Number.NaN;
 }
 
+export interface Estimate {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The number of a column, and its interval. */
+export function estimateIn(entry: Entry, column: string): Estimate {
+  const [value, low, high] = [column, 'ci_low', 'ci_high'].map((name) => numberIn(entry, name));
+  return { value, low, high };
+}
+
+/** All ends of the intervals, and the numbers within. */
+export function endsIn(entries: readonly Entry[], column: string): readonly number[] {
+  return entries.map((entry) => estimateIn(entry, column)).flatMap(({ value, low, high }) => [value, low, high]);
+}
+
 export function textIn(entry: Entry, column: string): string {
   const value = entry[column];
   return value === null || value === undefined ? '' : String(value);

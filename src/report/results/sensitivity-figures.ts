@@ -13,7 +13,7 @@ import {
 import { differenceRange } from './difference-figures.ts';
 import { type Figure, MOST_PANELS } from './figure.ts';
 import { type ForestRow, forest } from './forest.ts';
-import { type Entry, entriesOf, groupsBy, namedBy, numberIn, textIn, valuesIn } from './records.ts';
+import { type Entry, entriesOf, estimateIn, groupsBy, namedBy, numberIn, textIn, valuesIn } from './records.ts';
 import { shares, sharesLegend } from './shares.ts';
 import { strip } from './strip.ts';
 
@@ -75,7 +75,7 @@ function tornadoRows(entries: readonly Entry[], what: string): readonly ForestRo
   const lowers = numberIn(least, 'difference') < 0 ? [least] : [];
   const raises = most !== lowers[0] && (numberIn(most, 'difference') > 0 || lowers.length === 0) ? [most] : [];
   return [...lowers, ...raises].map((entry) => {
-    const [value, low, high] = ['difference', 'ci_low', 'ci_high'].map((column) => numberIn(entry, column));
+    const { value, low, high } = estimateIn(entry, 'difference');
     const base = `${textIn(entry, 'base')}-`;
     const alternative = textIn(entry, 'alternative');
     const shown = alternative.startsWith(base) ? alternative.slice(base.length) : alternative;

@@ -1,7 +1,7 @@
 import type { Findings } from '../findings.ts';
 import { percent } from '../text.ts';
 import { chanceColumn, countColumn, factorColumns, intervalColumn, numberColumn, rateColumn } from './columns.ts';
-import { type Figure, MOST_PANELS } from './figure.ts';
+import { type Column, type Figure, MOST_PANELS } from './figure.ts';
 import { histogram } from './histogram.ts';
 import { layoutOf, ratePanels } from './rates.ts';
 import { type Entry, entriesOf, groupsBy, numberIn, textIn, valuesIn } from './records.ts';
@@ -40,15 +40,15 @@ function ratesFigure({ game }: Findings, entries: readonly Entry[], factors: rea
     left,
     table: {
       entries,
-      columns: [
-        ...factorColumns(factors, entries),
-        countColumn('games'),
-        rateColumn('win_rate', 'win rate'),
-        intervalColumn(percent),
-      ],
+      columns: [...factorColumns(factors, entries), ...rateColumns('games')],
     },
     file,
   };
+}
+
+/** Of so many games or seats, the rate with its interval. */
+function rateColumns(count: string): readonly Column[] {
+  return [countColumn(count), rateColumn('win_rate', 'win rate'), intervalColumn(percent)];
 }
 
 /** Where bots differ. */
@@ -66,12 +66,7 @@ function botsFigure(findings: Findings, cells: readonly Entry[], factors: readon
       left,
       table: {
         entries,
-        columns: [
-          ...factorColumns([...factors, 'bot'], entries),
-          countColumn('seats_played'),
-          rateColumn('win_rate', 'win rate'),
-          intervalColumn(percent),
-        ],
+        columns: [...factorColumns([...factors, 'bot'], entries), ...rateColumns('seats_played')],
       },
       file: 'bots.csv',
     },
@@ -103,12 +98,7 @@ function seatsFigure(findings: Findings, factors: readonly string[]): readonly F
       left,
       table: {
         entries: compared,
-        columns: [
-          ...factorColumns([...factors, 'seat', 'bot'], compared),
-          countColumn('games'),
-          rateColumn('win_rate', 'win rate'),
-          intervalColumn(percent),
-        ],
+        columns: [...factorColumns([...factors, 'seat', 'bot'], compared), ...rateColumns('games')],
       },
       file: 'seats.csv',
     },

@@ -3,7 +3,7 @@ import { percent } from '../text.ts';
 import { countColumn, factorColumns, intervalColumn, rateColumn, textColumn } from './columns.ts';
 import { type CurvePoint, curve, type Target } from './curve.ts';
 import type { Figure } from './figure.ts';
-import { type Entry, entriesOf, groupsBy, namedBy, numberIn, textIn } from './records.ts';
+import { type Entry, entriesOf, estimateIn, groupsBy, namedBy, numberIn, textIn } from './records.ts';
 
 /** Which levels come nearest to the targets, and the rates of all levels. */
 export function tuneFigures(findings: Findings): readonly Figure[] {
@@ -56,7 +56,7 @@ function curvePicture(levels: readonly Entry[], chosen: readonly Entry[], option
   const names = levels.map(called);
   const placeOf = (entry: Entry) => (numeric ? numberIn(entry, options[0]) : names.indexOf(called(entry)));
   const points = levels.map((entry): CurvePoint => {
-    const [value, low, high] = ['win_rate', 'ci_low', 'ci_high'].map((column) => numberIn(entry, column));
+    const { value, low, high } = estimateIn(entry, 'win_rate');
     const [fit, fitLow, fitHigh] = ['fitted_rate', 'fitted_low', 'fitted_high'].map((column) =>
       numberIn(entry, column),
     );
