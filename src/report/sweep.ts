@@ -1,10 +1,9 @@
 import type { Cell } from '../run/cell.ts';
 import type { Tally } from '../run/tally.ts';
 import type { Answer } from './answer.ts';
-import { intervalBar, RATES } from './bars.ts';
 import { type RateOf, sweepTables } from './rows.ts';
 import type { Table as ReportTable, Row } from './table.ts';
-import { factorText, grid, numberOf, varying } from './terminal.ts';
+import { factorText, grid, numberOf, rateBar, varying } from './terminal.ts';
 import { grouped, percent } from './text.ts';
 
 /** The win rates of cells that were played as often as the experiment said. */
@@ -79,12 +78,7 @@ function rateGrid(rows: readonly Row[], factors: readonly string[], count: strin
       right: true,
       text: (row) => `${percent(number(row, 'ci_low'))} – ${percent(number(row, 'ci_high'))}`,
     },
-    {
-      head: '0 %                100 %',
-      right: false,
-      text: (row) =>
-        intervalBar(number(row, 'win_rate'), { low: number(row, 'ci_low'), high: number(row, 'ci_high') }, RATES),
-    },
+    rateBar('win_rate'),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import Table from 'cli-table3';
 import type { Cell } from '../run/cell.ts';
+import { intervalBar, RATES } from './bars.ts';
 import type { Decimal, Row } from './table.ts';
 
 /** Longer tables are for the CSV file. */
@@ -51,6 +52,16 @@ export function grid(rows: readonly Row[], factors: readonly string[], more: rea
   for (const [i, row] of rows.slice(0, MAX_ROWS).entries()) table.push(columns.map((column) => column.text(row, i)));
   const left = rows.length - MAX_ROWS;
   return table.toString() + (left > 0 ? `\n… and ${left} more rows in the CSV files` : '');
+}
+
+/** A column that draws a rate in its interval, from 0 to 1. */
+export function rateBar(rate: string): Column {
+  return {
+    head: '0 %                100 %',
+    right: false,
+    text: (row) =>
+      intervalBar(numberOf(row, rate), { low: numberOf(row, 'ci_low'), high: numberOf(row, 'ci_high') }, RATES),
+  };
 }
 
 /** Of a column of decimals. */

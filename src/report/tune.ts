@@ -2,7 +2,7 @@ import type { TunedCell, TunedTarget, TuneResult } from '../analysis/tune.ts';
 import type { Value } from '../core/options.ts';
 import type { Answer } from './answer.ts';
 import { Decimal, type Row } from './table.ts';
-import { factorText, grid, varying } from './terminal.ts';
+import { factorText, grid, rateBar, varying } from './terminal.ts';
 import { grouped, percent } from './text.ts';
 
 /** Which levels give which win rates, and what that took. */
@@ -75,6 +75,7 @@ function foundText({ cells, options }: TuneResult): string {
         right: true,
         text: ({ ci_low, ci_high }) => `${shownPercent(ci_low)} – ${shownPercent(ci_high)}`,
       },
+      rateBar('win_rate'),
       { head: 'certain', right: false, text: ({ certified }) => (certified === true ? 'yes' : 'no') },
     ],
   );
