@@ -48,7 +48,7 @@ describe('a knock-out', () => {
   it('names what changes no game, and what was not played and why', async () => {
     const { answer } = await knockedOut(KURIER);
     // Nobody draws a coin for staying in this rule set, so nobody steals one.
-    expect(answer.sentences[0]).toContain('Not one game is another without: leave-it, steal.');
+    expect(answer.sentences[0]).toContain('No game changed when this was left out: leave-it, steal.');
     const last = answer.sentences.at(-1);
     expect(last).toMatch(/^Not left out: pass \(.+\); depart \(no message would leave the swamp\); lodge \(.+\)\.$/);
     const { rows } = answer.tables[0];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gameNamed } from '../games/index.ts';
 import type { Answer } from '../report/answer.ts';
 import { csv } from '../report/csv.ts';
-import { removeRemains, writeFiles } from '../report/files.ts';
+import { removeGames, removeRemains, writeFiles } from '../report/files.ts';
 import { FINDINGS_FILE, type Findings, findingsText } from '../report/findings.ts';
 import { reportPage } from '../report/results/page.ts';
 import type { Table } from '../report/table.ts';
@@ -95,6 +95,7 @@ export async function writeAnswer(
   writeFiles(folder, { [REPORT_FILE]: page });
   writeFiles(folder, { 'run.json': recordText(recordOfFiles(digests)) });
   removeRemains(remainsOf(folder));
+  removeGames(folder);
   return [...Object.keys(digests), REPORT_FILE, 'run.json'];
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { Refusal } from '../core/refusal.ts';
-import { writeFiles } from '../report/files.ts';
+import { GAMES, removeGames, writeFiles } from '../report/files.ts';
 import { type Findings, readFindings } from '../report/findings.ts';
 import { openProgress } from '../report/progress.ts';
 import { OPEN } from '../report/replay/data.ts';
@@ -52,6 +52,7 @@ async function report(flags: ReportFlags): Promise<number> {
   const lock = lockOf(folder);
   try {
     const examples = examplesOf(findings, folder).slice(0, most);
+    removeGames(folder);
     const links = await writeGames(folder, findings, examples, limits);
     if (links === undefined) return 1;
     writeFiles(folder, { [REPORT_FILE]: await reportPage(findings, links) });
@@ -62,9 +63,6 @@ async function report(flags: ReportFlags): Promise<number> {
     lock.release();
   }
 }
-
-/** The folder of the games' pages, beside the report that links to them. */
-const GAMES = 'games';
 
 /** A game worth watching, and where it was played. */
 interface Example {

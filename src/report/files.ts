@@ -103,6 +103,22 @@ function refuseOddTarget(file: string): void {
   if (stats !== undefined && !stats.isFile()) throw new Refusal(`${file}: is there already, and not a file`);
 }
 
+/** The folder of the games' pages, beside the report that links to them. */
+export const GAMES = 'games';
+const GAME_PAGE = /^\d+-[a-z]+\.html$/;
+
+/** Removes the pages of games that a report had: they are of earlier results. */
+export function removeGames(folder: string): void {
+  const games = join(folder, GAMES);
+  if (lstatSync(games, { throwIfNoEntry: false })?.isDirectory() !== true) return;
+  try {
+    for (const name of readdirSync(games)) if (GAME_PAGE.test(name)) rmSync(join(games, name));
+    if (readdirSync(games).length === 0) rmdirSync(games);
+  } catch {
+    // They may not be removed: a nuisance, and no reason to fail.
+  }
+}
+
 /** Nothing that a run writes is larger. */
 const MAX_BYTES = 100_000_000;
 
@@ -120,9 +136,11 @@ export function readJson(file: string): unknown {
     if (error instanceof Refusal) throw error;
     const { code = '' } = error as NodeJS.ErrnoException;
     throw new Refusal(
-      /^(?:ENOENT|ENOTDIR)$/.test(code)
-        ? `${file}: no such file; irkutsk run writes it, into the folder of its results`
-        : `${file}: cannot be read (${code || messageOf(error)})`,
+      code === 'ENOTDIR'
+        ? `${dirname(file)}: is not a folder`
+        : code === 'ENOENT'
+          ? `${file}: no such file; irkutsk run writes it, into the folder of its results`
+          : `${file}: cannot be read (${code || messageOf(error)})`,
     );
   }
   try {

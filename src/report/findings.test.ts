@@ -50,7 +50,11 @@ describe('findings', () => {
     ['not json', '{', 'answer.json: is not JSON'],
     ['another thing', '[]', 'is not what a run writes (all of it:'],
     ['a table that is none', findingsText(found).replace('[2,0.333333,null]', '{}'), '(tables.0.rows.0:'],
-    ['a form of the future', findingsText(found).replace('"format": 1', '"format": 2'), '(format:'],
+    [
+      'a form of the future',
+      findingsText(found).replace('"format": 1', '"format": 2'),
+      'was not written by this version',
+    ],
   ])('are refused in one line if the file is %s', (_what, text, message) => {
     writeFileSync(join(folder, 'answer.json'), text);
     expect(() => readFindings(folder)).toThrow(message);

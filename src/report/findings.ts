@@ -66,5 +66,7 @@ export function readFindings(folder: string): Findings {
   const found = findings.safeParse(readJson(file));
   if (found.success) return found.data;
   const [{ path, message }] = found.error.issues;
+  if (path[0] === 'format')
+    throw new Refusal(`${file}: was not written by this version of the tool; run the experiment again`);
   throw new Refusal(`${file}: is not what a run writes (${path.map(String).join('.') || 'all of it'}: ${message})`);
 }

@@ -58,7 +58,8 @@ function sentencesOf(result: KnockOutResult, ranked: readonly Difference[]): rea
   const lines = [`${where === '' ? '' : `With ${where}: `}the win rate of ${whose(result)} ${told}.`];
   if (undecided.length > 0)
     lines.push(`${undecided.length} of ${ranked.length} ${undecided.length === 1 ? 'is' : 'are'} undecided.`);
-  if (same.length > 0) lines.push(`Not one game is another without: ${same.map(({ name }) => name).join(', ')}.`);
+  if (same.length > 0)
+    lines.push(`No game changed when this was left out: ${same.map(({ name }) => name).join(', ')}.`);
   return [lines.map((line) => line[0].toUpperCase() + line.slice(1)).join(' ')];
 }
 

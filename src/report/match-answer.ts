@@ -19,9 +19,27 @@ export function matchAnswer(results: readonly MatchResult[]): Answer {
       where,
     ),
   );
-  sentences.unshift(...firstSentence(tables[1].rows, where));
+  sentences.unshift(...ladderSentence(plans, rows, where), ...firstSentence(tables[1].rows, where));
   sentences.push(`${scoreMeaning(plans)}; its interval holds whenever one stops.`);
   return { sentences, text: '', tables };
+}
+
+/** Where each bot has only met the one before it in the list: whether all are in order. */
+function ladderSentence(
+  plans: readonly MatchPlan[],
+  rows: readonly Row[],
+  where: (row: Row) => string,
+): readonly string[] {
+  const ladder = plans.every(({ bots, pairs }) => bots.length > 2 && pairs.every(([one, other]) => one === other + 1));
+  if (!ladder) return [];
+  const fallen = rows.filter(({ verdict }) => verdict !== 'better');
+  if (fallen.length === 0)
+    return [`Every bot is better than the one before it in the list, at ${plans.length} of ${plans.length} tables.`];
+  const told = fallen.map((row) => {
+    const table = where(row);
+    return `${String(row.bot)} against ${String(row.against)}${table === '' ? '' : ` with ${table}`} (${String(row.verdict)})`;
+  });
+  return [`Not every bot is shown to be better than the one before it in the list: ${told.join(', ')}.`];
 }
 
 /** Of three bots or more: which comes first, at each table. */
@@ -39,7 +57,9 @@ function firstSentence(ratings: readonly Row[], where: (row: Row) => string): re
     const table = where(row);
     return `${table === '' ? '' : `with ${table} `}${String(row.bot)}, ${signed(elo, 0)} Elo${between}`;
   });
-  return [`The strongest of the field is ${told.join('; ')}.`];
+  const names = new Set(firsts.map(({ bot }) => String(bot)));
+  if (names.size > 1 || firsts.length === 1) return [`The strongest of the field is ${told.join('; ')}.`];
+  return [`${[...names].join('')} is the strongest of the field at ${firsts.length} of ${firsts.length} tables.`];
 }
 
 function scoreMeaning([{ pairing }]: readonly MatchPlan[]): string {
@@ -70,14 +90,19 @@ function pairSentence(rows: readonly Row[], where: (row: Row) => string): string
   const verdicts = [...new Set(rows.map(({ verdict }) => String(verdict)))];
   const told = (verdict: string) =>
     verdict === 'undecided'
-      ? `${String(bot)} against ${String(against)} is undecided`
+      ? `the test of ${String(bot)} against ${String(against)} ran out of games undecided`
       : `${String(bot)} is ${verdict} than ${String(against)}`;
-  if (rows.length === 1) return `${told(verdicts[0])}: ${scoreText(rows[0])}, ${effort}.`;
+  if (rows.length === 1) return capital(`${told(verdicts[0])}: ${scoreText(rows[0])}, ${effort}.`);
   const counts = verdicts.map((verdict) => {
     const own = rows.filter((row) => row.verdict === verdict);
     const least = own.reduce((a, b) => (Math.abs(numberOf(b, 'score')) < Math.abs(numberOf(a, 'score')) ? b : a));
     const which = own.length === 1 ? '' : 'least ';
     return `${told(verdict)} at ${own.length} of ${rows.length} tables (${which}with ${where(least)}: ${scoreText(least)})`;
   });
-  return `${counts.join('; ')}; ${effort}.`;
+  return capital(`${counts.join('; ')}; ${effort}.`);
+}
+
+/** Only our own words begin with a capital letter: a bot is called as it is. */
+function capital(sentence: string): string {
+  return sentence.replace(/^the test /, 'The test ');
 }

@@ -74,7 +74,7 @@ describe('the answer of a sensitivity analysis', () => {
   it('says first what matters most, how far all goes together, and what stands', () => {
     expect(sensitivityAnswer(RESULT).sentences).toEqual([
       'way matters most to the win rate of the couriers: 24 and not 36 changes it by -30.00 points (-35.00 to -25.00) with players 1.',
-      '1 of 2 guesses change it by more than luck may, not components.ogareff.',
+      '1 of 2 guesses surely changes it; of the others it cannot be told from luck: components.ogareff.',
       'Over 4 reconstructions with everything drawn at random the win rate goes from 10.00 % to 50.00 %, in half of them from 17.50 % to 35.00 % with players 1; from 20.00 % to 60.00 %, in half of them from 27.50 % to 45.00 % with players 2.',
       'heroic is harder: holds in 4 of 4 reconstructions at every table; with the usual values +5.00 points (+3.00 to +7.00), the least, with players 2.',
     ]);
@@ -98,14 +98,14 @@ describe('the answer of a sensitivity analysis', () => {
   it('says that nothing matters, if so', () => {
     const { sentences, tables } = sensitivityAnswer({ ...RESULT, effects: [cards], claims: [], exhaustive: true });
     expect(sentences).toEqual([
-      'components.ogareff does not change the win rate of the couriers by more than luck may (ogareff-1.5: +1.00 (-4.00 to +6.00) with players 1).',
+      'Whether components.ogareff changes the win rate of the couriers cannot be told from luck (ogareff-1.5: +1.00 (-4.00 to +6.00) with players 1).',
       expect.stringContaining('Over all 4 combinations the win rate goes from'),
     ]);
     expect(tables.map(({ name }) => name)).toEqual(['sensitivity', 'reconstructions']);
     const small = { ...effect(0, 24, -0.02, 0.3), rank: 1 };
     const { sentences: more } = sensitivityAnswer({ ...RESULT, effects: [small, cards], claims: [], drawings: 3 });
     expect(more[0]).toBe(
-      'None of 2 guesses changes the win rate of the couriers by more than luck may; way comes nearest (24: -2.00 (-7.00 to +3.00) with players 1).',
+      'Whether any of 2 guesses changes the win rate of the couriers cannot be told from luck; way comes nearest (24: -2.00 (-7.00 to +3.00) with players 1).',
     );
     expect(more[1]).not.toContain('half');
   });

@@ -100,8 +100,10 @@ function matterSentences(result: SensitivityResult, guesses: readonly RankedGues
     const [{ what: foremost, largest: effect, tell }] = guesses;
     const told = `(${tell(effect)})`;
     return guesses.length === 1
-      ? [`${foremost} does not change ${who} by more than luck may ${told}.`]
-      : [`None of ${guesses.length} guesses changes ${who} by more than luck may; ${foremost} comes nearest ${told}.`];
+      ? [`Whether ${foremost} changes ${who} cannot be told from luck ${told}.`]
+      : [
+          `Whether any of ${guesses.length} guesses changes ${who} cannot be told from luck; ${foremost} comes nearest ${told}.`,
+        ];
   }
   const [{ what, largest }, ...next] = matter;
   const instead = `${alternativeText(largest)} and not ${shown(largest.base)}`;
@@ -109,13 +111,12 @@ function matterSentences(result: SensitivityResult, guesses: readonly RankedGues
   const first = `${what} matters most to ${who}: ${instead} changes it by ${change}.`;
   const others = next.slice(0, 3).map((guess) => `${guess.what} (${guess.tell(guess.largest)})`);
   const rest = guesses.filter(({ matters }) => !matters).map((guess) => guess.what);
-  const luck = 'change it by more than luck may';
   return [
     first,
     ...(others.length === 0 ? [] : [`Then come ${others.join(', ')}.`]),
     rest.length === 0
-      ? `All guesses (${guesses.length}) ${luck}.`
-      : `${matter.length} of ${guesses.length} guesses ${luck}, not ${rest.join(', ')}.`,
+      ? `All guesses (${guesses.length}) surely change it.`
+      : `${matter.length} of ${guesses.length} guesses surely ${matter.length === 1 ? 'changes' : 'change'} it; of the others it cannot be told from luck: ${rest.join(', ')}.`,
   ];
 }
 

@@ -32,6 +32,21 @@ describe('the answer of a sweep', () => {
     );
   });
 
+  it('tells what each factor does on average over the others', () => {
+    const cells = [2, 3].flatMap((players) =>
+      ['plain', 'wild'].map((variant) => ({ ...cellOf(players), factors: { players, variant } })),
+    );
+    const { sentences } = sweepAnswer(
+      cells,
+      cells.map((cell, i) => tallyOf(cell, [20, 40, 30, 70][i], 100)),
+    );
+    expect(sentences[1]).toMatch(/^By players, on average over all else: 2: 30\.00 % \(.*\), 3: 50\.00 % \(/);
+    // Wilson's intervals of 20 and 30 of 100 begin at 13.34 % and 21.89 %.
+    expect(sentences[2]).toMatch(
+      /^By variant, on average over all else: plain: 25\.00 % \(17\.62 % to .*, wild: 55\.00 %/,
+    );
+  });
+
   it('begins with the bots where they take turns in the seats', () => {
     const cell = { ...cellOf(2), lineup: ['counter', 'random'], rotations: 2, blocks: 50 };
     const tally = new Tally(rosterOf(cell));

@@ -9,7 +9,11 @@ import { grouped, percent } from './text.ts';
 /** The win rates of cells that were played as often as the experiment said. */
 export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[], rateOf?: RateOf): Answer {
   const tables = sweepTables(cells, tallies, rateOf);
-  const sentences = [...botSentences(cells, tables), extremes(cells, tables[0].rows)];
+  const sentences = [
+    ...botSentences(cells, tables),
+    extremes(cells, tables[0].rows),
+    ...averageSentences(cells, tables[0].rows),
+  ];
   if (cells.length > 1) sentences.push(`Each interval is one of 95 % by itself: ${missing(cells.length)}.`);
   return { sentences, text: sweepText(cells, tables), tables };
 }
@@ -34,6 +38,29 @@ function botSentences(cells: readonly Cell[], tables: readonly ReportTable[]): r
   return bots.map((bot) => {
     const own = rows.filter((row) => row.bot === bot);
     return leastAndGreatest(`${bot}, per seat`, own, (row) => factorText(cells, cellOf(row) ?? cells[0]));
+  });
+}
+
+/** More values of a factor than this are for the table. */
+const MOST_VALUES = 6;
+
+/**
+ * What each factor does on average over the others, every cell counting the same. The ends of the intervals are averaged,
+ * too: whatever luck the cells share, the mean spreads no more than they do on average.
+ */
+function averageSentences(cells: readonly Cell[], rows: readonly Row[]): readonly string[] {
+  const factors = varying(cells);
+  if (factors.length < 2) return [];
+  const mean = (own: readonly Row[], name: string) =>
+    percent(own.reduce((sum, row) => sum + numberOf(row, name), 0) / own.length);
+  return factors.flatMap((factor) => {
+    const values = [...new Set(cells.map((cell) => String(cell.factors[factor])))];
+    if (values.length > MOST_VALUES) return [];
+    const told = values.map((value) => {
+      const own = rows.filter((row) => String(row[factor]) === value);
+      return `${value}: ${mean(own, 'win_rate')} (${mean(own, 'ci_low')} to ${mean(own, 'ci_high')})`;
+    });
+    return [`By ${factor}, on average over all else: ${told.join(', ')}.`];
   });
 }
 

@@ -36,12 +36,12 @@ function alternatives({ choice }: TunedTarget): readonly number[] {
 function targetSentence({ cells, success }: TuneResult, t: number): string {
   const { name, rate: wanted } = cells[0].targets[t];
   const found = cells.map((cell, i) => {
-    const { best, levels } = cell.targets[t].choice;
+    const { best, levels, certified } = cell.targets[t].choice;
     const [rate, low, high] = [levels[best].rate, levels[best].low, levels[best].high].map(percent);
     const { settings } = cell.levels[best];
     const [value, ...more] = Object.values(settings);
     const where = factorText(cells, cell);
-    return `${i === 0 || more.length > 0 ? levelName(settings) : String(value)}${where === '' ? '' : ` with ${where}`} (${rate}, ${low} to ${high})`;
+    return `${i === 0 || more.length > 0 ? levelName(settings) : String(value)}${where === '' ? '' : ` with ${where}`} (${rate}, ${low} to ${high}${certified ? '' : ', not certain'})`;
   });
   return `${name} (${percent(wanted)} for ${success}): ${found.join('; ')}.`;
 }
@@ -51,6 +51,7 @@ function certaintySentence({ cells, tolerance, confidence }: TuneResult): string
   const open = all.filter(({ choice }) => !choice.certified).length;
   const claim = `at each table with ${percent(confidence)} certainty for all targets together, no other level is nearer by more than ${percent(tolerance)}`;
   if (open === 0) return `Of each of these, ${claim}.`;
+  if (open === all.length) return 'None of them is certain, for lack of games.';
   return `${open} of ${all.length} are not certain, for lack of games; of the others, ${claim}.`;
 }
 

@@ -9,7 +9,7 @@ import {
   rateColumn,
   textColumn,
 } from './columns.ts';
-import { type Figure, MOST_PANELS } from './figure.ts';
+import { type Column, type Figure, MOST_PANELS } from './figure.ts';
 import { type ForestRow, forest } from './forest.ts';
 import { type Entry, endsIn, entriesOf, estimateIn, groupsBy, namedBy, textIn } from './records.ts';
 import { roundRange } from './scale.ts';
@@ -18,7 +18,7 @@ import { roundRange } from './scale.ts';
 const ROWS = 16;
 
 const HOW =
-  'In points of per cent, with 95 % intervals. Filled: sure, all differences taken together (Holm); hollow: undecided, or the same.';
+  'In points of per cent, with 95 % intervals. Filled circles: surely higher; filled squares: surely lower, all differences taken together (Holm); hollow: undecided, or the same.';
 
 /** What each alternative changes. */
 export function compareFigures(findings: Findings): readonly Figure[] {
@@ -46,6 +46,7 @@ export function knockOutFigures(findings: Findings): readonly Figure[] {
       panels: findings.factors,
       name: (entry) => textIn(entry, 'out'),
       naming: 'out',
+      more: [{ ...textColumn('about', 'without'), wrap: true }],
       file: 'knock-out.csv',
     }),
   ];
@@ -58,11 +59,12 @@ interface Differences {
   readonly panels: readonly string[];
   readonly name: (entry: Entry) => string;
   readonly naming: string;
+  readonly more?: readonly Column[];
   readonly file: string;
 }
 
 function differenceFigure(findings: Findings, wanted: Differences): Figure {
-  const { title, about, entries, panels, name, naming, file } = wanted;
+  const { title, about, entries, panels, name, naming, more = [], file } = wanted;
   const range = differenceRange(entries);
   const drawn = groupsBy(entries, panels).flatMap((group) =>
     cut(group.entries).map((own, _part, parts) => ({
@@ -92,6 +94,7 @@ function differenceFigure(findings: Findings, wanted: Differences): Figure {
         intervalColumn(points),
         chanceColumn('p_holm', "Holm's p"),
         textColumn('verdict'),
+        ...more,
       ],
     },
     file,

@@ -33,6 +33,8 @@ export interface Figure {
 
 /** Longer tables are folded up. */
 const SHORT = 12;
+/** Longer ones than this are not printed. */
+const PRINTED = 80;
 /** And longer ones than this are for the CSV file. */
 const LONGEST = 400;
 
@@ -65,7 +67,7 @@ function tableMarkup({ title, table, file }: Figure): Markup {
   const more = entries.length > shown.length ? `The first ${shown.length} of ${entries.length} rows; all` : 'All';
   const markup = html`<div class="scroll" tabindex="0" role="region" aria-label="${`Table: ${title}`}"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div><p class="note">${more} columns are in ${file}.</p>`;
   if (entries.length <= SHORT) return markup;
-  return html`<details><summary>The numbers: ${entries.length} rows</summary>${markup}</details>`;
+  return html`<details${entries.length > PRINTED ? html` class="long"` : ''}><summary>The numbers: ${entries.length} rows</summary>${markup}</details>`;
 }
 
 function looks({ right = false, wrap = false }: Column): Markup {

@@ -16,7 +16,7 @@ describe('a forest', () => {
 
   it('has every value at its place, with 0 in the middle', () => {
     const text = drawn([row('a', 0), row('b', 0.4)]);
-    expect(text).toContain('<line class="zero" x1="180"');
+    expect(text).toContain('<path class="zero" d="M180,24v14M180,58v14"');
     // From 10 to 350 for -0.5 to 0.5: 0.4 lies at 10 + 0.9 × 340.
     expect(text).toMatch(/<path class="marker s0" d="M176,31/);
     expect(text).toMatch(/<path class="marker s0" d="M312,65/);

@@ -32,11 +32,18 @@ export function forest({ title, axis, rows, range, format, bars = false }: Fores
   const bottom = TOP + ROW * rows.length + 4;
   const zero = range[0] < 0 && range[1] > 0 ? x.at(0) : undefined;
   return picture(bottom + 36, title, [
-    ...level(x, TOP, bottom, format),
-    zero === undefined ? html`` : html`<line class="zero" x1="${zero}" y1="${TOP}" x2="${zero}" y2="${bottom}"/>`,
+    ...level(x, bottom, bottom, format),
+    // Lines stand beside the intervals alone: across the words they would strike out signs.
+    html`<path class="grid" d="${x.ticks.map((tick) => beside(x.at(tick), rows.length)).join('')}"/>`,
+    zero === undefined ? html`` : html`<path class="zero" d="${beside(zero, rows.length)}"/>`,
     ...rows.map((row, i) => forestRow(row, TOP + ROW * i, x.at, bars ? x.at(0) : undefined)),
     html`<text class="axis middle" x="${WIDTH / 2}" y="${bottom + 31}">${axis}</text>`,
   ]);
+}
+
+/** A stroke beside every interval. */
+function beside(x: number, rows: number): string {
+  return Array.from({ length: rows }, (_, i) => `M${x},${TOP + ROW * i + 18}v14`).join('');
 }
 
 function forestRow(row: ForestRow, top: number, x: (value: number) => number, from: number | undefined): Markup {

@@ -36,7 +36,7 @@ export function histogram({ title, axis, bins, range, most }: Histogram): Markup
   return picture(HEIGHT, title, [
     ...level(x, TOP, BOTTOM, String),
     ...bars,
-    html`<line class="zero" x1="${at}" y1="${TOP}" x2="${at}" y2="${BOTTOM}"/><text class="told ${anchor}" x="${at}" y="${TOP - 6}">half: ${Math.round(middle)}</text>`,
+    html`<line class="zero" x1="${at}" y1="${TOP}" x2="${at}" y2="${BOTTOM}"/><text class="told ${anchor}" x="${at}" y="${TOP - 6}">half below ${Math.round(middle)}</text>`,
     html`<text class="axis middle" x="${WIDTH / 2}" y="${HEIGHT - 4}">${axis}</text>`,
   ]);
 }

@@ -114,7 +114,7 @@ function ratingsFigure(findings: Findings): readonly Figure[] {
             text: (entry) => (entry.elo === null ? '' : elo(numberIn(entry, 'elo'))),
           },
           intervalColumn(elo),
-          numberColumn('alpha_rank', 'α-Rank', 3),
+          ...(entries.some((entry) => entry.alpha_rank !== null) ? [numberColumn('alpha_rank', 'α-Rank', 3)] : []),
         ],
       },
       file: 'ratings.csv',

@@ -32,7 +32,8 @@ export function plot({ title, axis, names, ordered, points, range, format }: Plo
   const y = linear(...range, [BOTTOM, TOP]);
   const room = (RIGHT - LEFT) / Math.max(1, names.length);
   const all = [...new Set(points.map(({ series }) => series))].toSorted((a, b) => a - b);
-  const beside = Math.min(14, room / (all.length + 1));
+  // Wider apart, a series to the right would look lower than it is wherever the others rise.
+  const beside = Math.min(7, room / (all.length + 1));
   const at = ({ x, series }: Point) =>
     rounded(LEFT + room * (x + 0.5) + beside * (all.indexOf(series) - (all.length - 1) / 2));
   const lines = ordered && names.length > 1 ? all.map((series) => joined(points, series, at, y.at)) : [];

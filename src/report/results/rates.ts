@@ -68,14 +68,10 @@ export function ratePanels({ entries, layout, rate, axis }: Rates): {
   return { panels: drawn, left: Math.max(0, groups.length - MOST_PANELS), key: legend(series ?? '', kinds) };
 }
 
-/** All of 0 to 1, unless everything lies within a small part of it. */
+/** From 0, so that heights can be compared; up to 1, unless nothing comes near it. */
 function rangeOf(entries: readonly Entry[]): readonly [number, number] {
-  const ends = entries
-    .flatMap((entry) => [numberIn(entry, 'ci_low'), numberIn(entry, 'ci_high')])
-    .filter(Number.isFinite);
-  const [least, most] = [Math.min(...ends), Math.max(...ends)];
-  const [low, high] = [Math.floor(least * 10) / 10, Math.ceil(most * 10) / 10];
-  return high - low > 0.45 || !(high > low) ? [0, 1] : [low, high];
+  const most = Math.max(...entries.map((entry) => numberIn(entry, 'ci_high')).filter(Number.isFinite));
+  return [0, most > 0.55 || !(most > 0) ? 1 : Math.ceil(most * 10) / 10];
 }
 
 function pointOf(
