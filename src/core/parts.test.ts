@@ -37,6 +37,18 @@ describe('parts', () => {
     expect(parts.add({ a: 1, b: undefined })).toBe(parts.add({ a: 1 }));
   });
 
+  it.each([
+    ['a number and its text', 1, '1'],
+    ['a list and the text of it', ['a', 'b'], 'a,b'],
+    ['an empty list and an empty record', [], {}],
+    ['null and false', null, false],
+    ['fields that would read alike', { 'a:0,b': 1 }, { a: 1, b: 1 }],
+    ['fields in another order', { a: 1, b: 1 }, { b: 1, a: 1 }],
+  ])('tell %s from each other', (_what, one, other) => {
+    const parts = new Parts();
+    expect(parts.add(one)).not.toBe(parts.add(other));
+  });
+
   it('go on from a list as if they had made it', () => {
     const first = new Parts();
     const number = first.add(['a', { b: 1 }]);
