@@ -105,7 +105,7 @@ async function writeGames(
         return undefined;
       }
       const moves = numberIn(entry, 'moves');
-      if (Number.isFinite(moves) && told.account.steps.length - 1 !== moves)
+      if (Number.isFinite(moves) && told.account.moves !== moves)
         throw new Refusal(
           `${folder}: game ${telling.seed}#${telling.block} takes another course now; rules or bots are not those of the run any more`,
         );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import ismcts from '../../bots/generic/ismcts.ts';
 import { liarsdice } from '../games/liarsdice/index.ts';
+import { COUNTED, LOST, ROLLED } from '../games/liarsdice/rules.ts';
 import { tictactoe } from '../games/tictactoe/index.ts';
 import type { Bot, Thoughts } from './bot.ts';
 import { chronicle, type Step } from './chronicle.ts';
@@ -8,7 +9,10 @@ import { type Game, NOBODY } from './game.ts';
 import { randomPlayer } from './golden.ts';
 import { handicapOf, handicapped } from './handicap.ts';
 import { settle, type Values } from './options.ts';
+import { reader } from './parts.ts';
 import { type Player, playerOf, type Sitting } from './play.ts';
+import { panelIn } from './scene.fixture.ts';
+import type { Scene } from './scene.ts';
 import { transcript } from './transcript.ts';
 
 function sittingOf(game: Game, players: readonly Player[]): Sitting {
@@ -36,8 +40,9 @@ describe('a chronicle', () => {
   it('tells what a transcript tells, move by move', () => {
     const sitting = sittingOf(liarsdice, [randomPlayer, randomPlayer, randomPlayer]);
     const { players, steps, ending } = chronicle(sitting);
-    const told = steps.flatMap(({ events, seat, choices, chosen }) => [
+    const told = steps.flatMap(({ events, seat, moment, choices, chosen }) => [
       ...events.map(({ text }) => text),
+      ...(moment === undefined ? [] : [moment.text]),
       ...(seat === NOBODY ? [] : [`${players[seat].name} ${choices[chosen]}`]),
     ]);
     const lines = transcript(sitting)
@@ -65,6 +70,50 @@ describe('a chronicle', () => {
     for (const { text, seats } of rolls) expect(seats).toEqual([Number(text.split(' ')[1]) - 1]);
     const losses = steps.flatMap(({ events }) => events).filter(({ text }) => / loses /.test(text));
     expect(losses.map(({ seats }) => seats)).toEqual(losses.map(() => undefined));
+  });
+});
+
+/** The game with these events as its moments. */
+function withMoments(game: Game, ...events: readonly number[]): Game {
+  const moment = (_s: unknown, event: number) => (events.includes(event) ? 'the showdown' : undefined);
+  return { ...game, rules: (seats, options) => Object.assign(game.rules(seats, options), { moment }) };
+}
+
+describe('moments in a chronicle', () => {
+  const players = [randomPlayer, randomPlayer, randomPlayer];
+  const plain = chronicle(sittingOf(withMoments(liarsdice), players));
+  const kept = chronicle(sittingOf(withMoments(liarsdice, ROLLED, COUNTED, LOST), players));
+
+  it('are steps in which nobody acts, between the moves as they were', () => {
+    const moments = kept.steps.filter(({ moment }) => moment !== undefined);
+    expect(moments.length).toBeGreaterThan(3);
+    for (const step of moments) expect(step).toMatchObject({ seat: NOBODY, choices: [], chosen: -1 });
+    expect(kept.steps.length).toBe(plain.steps.length + moments.length);
+    expect([kept.moves, plain.moves]).toEqual([plain.steps.length - 1, plain.steps.length - 1]);
+  });
+
+  it('are told once, and in their order', () => {
+    const words = ({ steps }: typeof kept) =>
+      steps.flatMap(({ events, moment }) => [...events.map(({ text }) => text), ...(moment ? [moment.text] : [])]);
+    expect(words(kept)).toEqual(words(plain));
+    expect(new Set(kept.steps.flatMap(({ moment }) => moment?.phase ?? []))).toEqual(new Set(['the showdown']));
+  });
+
+  it('have the position as it was then, for each seat what it saw', () => {
+    const read = reader(kept.parts) as (number: number) => Scene;
+    const at = kept.steps.findIndex(({ moment }) => / loses /.test(moment?.text ?? ''));
+    const dice = (step: Step, view: number) => panelIn(read(step.scenes[view]), 'facts', 'round').facts[1][1];
+    const [count, loss] = kept.steps.slice(at - 1, at + 1);
+    expect(count.moment?.text).toMatch(/^there (is|are) /);
+    for (let view = 0; view <= players.length; view++)
+      expect(Number(dice(loss, view))).toBe(Number(dice(count, view)) - 1);
+  });
+
+  it('are never what somebody may not hear, whatever the game says', () => {
+    expect(kept.steps.flatMap(({ moment }) => moment?.text ?? '').join()).not.toContain(' rolls ');
+    expect(
+      kept.steps.flatMap(({ events }) => events).filter(({ text }) => / rolls /.test(text)).length,
+    ).toBeGreaterThan(3);
   });
 });
 

@@ -8,7 +8,6 @@ import type { Player, Sitting } from './play.ts';
 import type { Rng } from './rng.ts';
 import type { Scene } from './scene.ts';
 import { endingTexts, perform, playerName, settingText } from './telling.ts';
-import type { Entry } from './witness.ts';
 
 /** How often a bot tried a move and the share of success it expected; null for a move it was not offered. */
 export type Thought = readonly [visits: number, value: number] | null;
@@ -19,13 +18,22 @@ export interface Told {
   readonly seats?: readonly Seat[];
 }
 
-/** A position and what was done in it. The last one is the end, where nobody acts. */
+/** Something that happens between two decisions and can be looked at. Everybody hears of it. */
+export interface Moment {
+  /** "the traitor's phase" */
+  readonly phase: string;
+  readonly text: string;
+}
+
+/** A position and what was done in it, or a moment and the position at it. The last one is the end, where nobody acts. */
 export interface Step {
   /** What happened since the step before. */
   readonly events: readonly Told[];
+  /** Who acts: nobody at a moment and at the end. */
   readonly seat: Seat;
+  readonly moment?: Moment;
   readonly turn: string;
-  /** All legal moves in words, and which of them was played. None at the end. */
+  /** All legal moves in words, and which of them was played. None where nobody acts. */
   readonly choices: readonly string[];
   readonly chosen: number;
   /** In the order of the choices, of a bot that weighs them. */
@@ -43,6 +51,8 @@ export interface Chronicle {
   /** In seat order. */
   readonly players: readonly { readonly name: string; readonly bot: string }[];
   readonly steps: readonly Step[];
+  /** How many of the steps are moves. */
+  readonly moves: number;
   /** How it ended: a sentence first. */
   readonly ending: readonly string[];
   readonly parts: readonly Part[];
@@ -57,17 +67,18 @@ export function chronicle(sitting: Sitting): Chronicle {
   const table = perform(
     { ...sitting, players },
     {
-      entries: (entries) => scribe.hear(entries),
+      event: (state, event, args) => scribe.hear(state, event, args),
       move: (state, seat, move, count) => scribe.see(state, seat, move, count === 1 ? undefined : musing[seat].recent),
     },
   );
-  scribe.see(table.state, NOBODY, 0, undefined);
+  scribe.end(table.state);
   return {
     title: game.title,
     name: `${seed}#${block}`,
     setting: settingText(game, setting),
     players: sitting.players.map((player, seat) => ({ name: playerName(game, seat), bot: player.name })),
     steps: scribe.steps,
+    moves: table.decisions + table.forced,
     ending: endingTexts(game, table),
     parts: scribe.parts.list,
   };
@@ -112,6 +123,9 @@ function thoughtOf(visits: unknown, value: unknown): Thought | undefined {
   return [visits, Math.round(value * DIGITS) / DIGITS];
 }
 
+/** Nobody acts. */
+const NO_MOVE = { seat: NOBODY, choices: [], chosen: -1 };
+
 /** Writes down what it is shown. */
 class Chronicler {
   readonly steps: Step[] = [];
@@ -129,8 +143,12 @@ class Chronicler {
     this.legal = new Int32Array(rules.maxChoices);
   }
 
-  hear(entries: readonly Entry[]): void {
-    for (const entry of entries) if (entry.what === 'event') this.heard.push(this.toldOf(entry.event, entry.args));
+  hear(state: State, event: number, args: readonly [number, number, number]): void {
+    const told = this.toldOf(event, args);
+    // Its words are shown to every seat: what some may not hear is no moment, whatever the game says.
+    const phase = told.seats === undefined ? this.rules.moment?.(state, event) : undefined;
+    if (phase === undefined || this.rules.scene === undefined) this.heard.push(told);
+    else this.keep(state, { ...NO_MOVE, moment: { phase, text: told.text } });
   }
 
   private toldOf(event: number, args: readonly [number, number, number]): Told {
@@ -142,15 +160,21 @@ class Chronicler {
   }
 
   see(state: State, seat: Seat, move: number, thoughts: readonly Thought[] | undefined): void {
-    const moves = seat === NOBODY ? [] : this.movesOf(state);
+    const moves = this.movesOf(state);
+    const choices = this.wordsOf(state, seat, moves);
+    this.keep(state, { seat, choices, chosen: moves.indexOf(move), ...(thoughts === undefined ? {} : { thoughts }) });
+  }
+
+  end(state: State): void {
+    this.keep(state, NO_MOVE);
+  }
+
+  private keep(state: State, what: Omit<Step, 'events' | 'turn' | 'scenes'>): void {
     const scenes = this.scenesOf(state);
     this.steps.push({
       events: this.heard,
-      seat,
+      ...what,
       turn: scenes[0]?.turn ?? '',
-      choices: this.wordsOf(state, seat, moves),
-      chosen: moves.indexOf(move),
-      ...(thoughts === undefined ? {} : { thoughts }),
       scenes: scenes.map((scene) => this.parts.add(scene as unknown as Data)),
     });
     this.heard = [];
@@ -162,7 +186,6 @@ class Chronicler {
 
   /** In the words of the seat that moves: they tell no more than it may know. */
   private wordsOf(state: State, seat: Seat, moves: readonly number[]): readonly string[] {
-    if (moves.length === 0) return [];
     this.game.layout.observe(state, seat, this.view);
     return moves.map((move) => this.rules.show(this.view, move));
   }

@@ -74,7 +74,7 @@ export interface Game<S extends State = State, O extends Options = Options> {
   rules(seats: number, options: ValuesOf<O>): Rules<S>;
 }
 
-/** The rules at one table, for one setting of the options. The hot path: only show, narrate, scene and check may allocate. */
+/** The rules at one table, for one setting of the options. The hot path: only show, narrate, moment, scene and check may allocate. */
 export interface Rules<S extends State = State> {
   readonly seats: number;
   /** No position has more legal moves than this: the size of the buffers. */
@@ -107,6 +107,11 @@ export interface Rules<S extends State = State> {
   narrate(event: number, a: number, b: number, c: number): string;
   /** Whether a seat comes to know of such an event. Without it, everybody does. */
   hears?(seat: Seat, event: number, a: number, b: number, c: number): boolean;
+  /**
+   * Whether an event is something to look at by itself, and if so, which phase it belongs to: "the hunt". Asked while `apply`
+   * or `deal` tells it, with the state as it is then, which has to be one that can be drawn.
+   */
+  moment?(s: S, event: number): string | undefined;
   /**
    * The position as something to look at. Of a seat's view it shows what that seat may know, and backs for what is HIDDEN;
    * of a state, everything.

@@ -1,3 +1,4 @@
+import type { Chance } from './chance.ts';
 import type { Game, Rules } from './game.ts';
 import { HIDDEN, type State } from './layout.ts';
 import { isPlain } from './plain-text.ts';
@@ -89,6 +90,36 @@ export function panelIn<K extends Panel['kind']>(
   const found = area?.panels.find((panel) => panel.kind === kind && panel.title === title);
   if (found === undefined) throw new Error(`no ${kind} ${title}`);
   return found as Extract<Panel, { kind: K }>;
+}
+
+/** Something to look at while the rules are at work: in its words, with the position at that moment. */
+export interface Look<S extends State> {
+  readonly phase: string;
+  readonly text: string;
+  readonly s: S;
+  /** With everything open. */
+  readonly scene: Scene;
+}
+
+/** What there is to look at while something is done at a table. */
+export function looksDuring<S extends State>(
+  game: Game<S>,
+  { rules, s, chance }: { readonly rules: Rules<S>; readonly s: S; readonly chance: Chance },
+  act: () => void,
+): readonly Look<S>[] {
+  const looks: Look<S>[] = [];
+  const tell = chance.tell.bind(chance);
+  chance.tell = (event, a, b, c) => {
+    tell(event, a, b, c);
+    const phase = rules.moment?.(s, event);
+    if (phase === undefined || rules.scene === undefined) return;
+    const now = game.layout.create();
+    game.layout.copy(s, now);
+    looks.push({ phase, text: rules.narrate(event, a, b, c), s: now, scene: rules.scene(s) });
+  };
+  act();
+  chance.tell = tell;
+  return looks;
 }
 
 /** What the seat sees of a state. */

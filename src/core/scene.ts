@@ -93,6 +93,8 @@ export interface Card {
 export interface Cards {
   readonly kind: 'cards';
   readonly title: string;
+  /** They command what happens now: shown beside its words, too. */
+  readonly leads?: boolean;
   readonly cards: readonly Card[];
 }
 

@@ -67,7 +67,10 @@ function plural(n: number, what: string): string {
 
 /** What happens while a game is played, in the order in which it happens. */
 interface Scribe {
-  entries(entries: readonly Entry[]): void;
+  /** All that happened since the move before, when the next one is made. */
+  entries?(entries: readonly Entry[]): void;
+  /** An event at once, with the state in the middle of whatever it is part of. */
+  event?(state: State, event: number, args: readonly [number, number, number]): void;
   move(state: State, seat: number, move: number, count: number): void;
 }
 
@@ -75,7 +78,7 @@ export function perform(sitting: Sitting, scribe: Scribe): Table {
   const table = tableFor(sitting);
   let witness: Witness | undefined;
   const flush = () => {
-    if (witness !== undefined) scribe.entries(witness.take());
+    if (witness !== undefined) scribe.entries?.(witness.take());
   };
   const onlooker = {
     move(state: State, seat: number, move: number, count: number) {
@@ -84,7 +87,7 @@ export function perform(sitting: Sitting, scribe: Scribe): Table {
     },
   };
   table.play(sitting.block, sitting.players, onlooker, (chance) => {
-    witness = new Witness(chance);
+    witness = new Witness(chance, (event, args) => scribe.event?.(table.state, event, args));
     return witness;
   });
   flush();

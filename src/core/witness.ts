@@ -12,13 +12,18 @@ export type Entry =
   | { readonly what: 'shuffle'; readonly purpose: number; readonly ordinal: number; readonly cards: readonly number[] }
   | { readonly what: 'event'; readonly event: number; readonly args: readonly [number, number, number] };
 
+/** Is told of an event at once, while whoever tells it is still at work. */
+export type Ear = (event: number, args: readonly [number, number, number]) => void;
+
 /** Passes chance on and writes down what it said. Not for the hot path. */
 export class Witness implements Chance {
   private entries: Entry[] = [];
   private readonly chance: Chance;
+  private readonly ear: Ear | undefined;
 
-  constructor(chance: Chance) {
+  constructor(chance: Chance, ear?: Ear) {
     this.chance = chance;
+    this.ear = ear;
   }
 
   /** What has been noted since the last call. */
@@ -41,5 +46,6 @@ export class Witness implements Chance {
 
   tell(event: number, a: number, b: number, c: number): void {
     this.entries.push({ what: 'event', event, args: [a, b, c] });
+    this.ear?.(event, [a, b, c]);
   }
 }

@@ -4,14 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { chronicle } from '../core/chronicle.ts';
 import { alternativeSets, joinSets } from '../core/components.ts';
 import { conform } from '../core/conformance.ts';
-import type { Game } from '../core/game.ts';
+import { type Game, NOBODY } from '../core/game.ts';
 import { goldenText, randomPlayer } from '../core/golden.ts';
-import { checkValue, type Option } from '../core/options.ts';
+import { HIDDEN, type State, wordName } from '../core/layout.ts';
+import { checkValue, type Option, settle } from '../core/options.ts';
 import { reader } from '../core/parts.ts';
 import { flawsOf } from '../core/scene.fixture.ts';
 import type { Scene } from '../core/scene.ts';
 import { goldenTrials, settingKey, trials } from '../core/settings.ts';
 import { Soak, STRETCH } from '../core/soak.ts';
+import { perform } from '../core/telling.ts';
 import { transcript } from '../core/transcript.ts';
 import { kitOf } from '../run/components.ts';
 import { games } from './index.ts';
@@ -109,7 +111,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   it.each(distinctTrials(game).map((trial) => [trial.label, trial] as const))('is drawn whole: %s', (_label, trial) => {
     const players = Array.from({ length: trial.players }, () => randomPlayer);
     const sitting = { game, setting: trial, seed: 'drawn', block: 0, players };
-    const { steps, parts } = chronicle(sitting);
+    const { steps, moves, parts } = chronicle(sitting);
     const read = reader(parts) as (number: number) => Scene;
     const scenes = new Set(steps.flatMap((step) => step.scenes));
     expect(flawsOf([...scenes].map(read), trial.players)).toEqual([]);
@@ -117,8 +119,47 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(scenes.size).toBeGreaterThan(2);
     // A chronicle has its words from what the mover sees, a transcript from the position: nobody may need to know more.
     const told = transcript(sitting);
-    for (const { choices, chosen } of steps.slice(0, -1)) expect(told).toContain(` ${choices[chosen]}`);
+    const words = steps.slice(0, -1).map(({ moment, choices, chosen }) => moment?.text ?? choices[chosen]);
+    expect(words.filter((text) => !told.includes(` ${text}`))).toEqual([]);
+    expect(steps.filter(({ seat }) => seat !== NOBODY).length).toBe(moves);
   });
+
+  it.each(distinctTrials(game).map((trial) => [trial.label, trial] as const))(
+    'shows a seat at no moment what it sees neither before nor after: %s',
+    (_label, trial) => {
+      const rules = game.rules(trial.players, settle(id, game.options, trial.options));
+      const view = game.layout.create();
+      const hidden = (state: State) =>
+        Array.from({ length: trial.players }, (_, seat) => {
+          game.layout.observe(state, seat, view);
+          return Array.from(view.words, (word) => word === HIDDEN);
+        });
+      let before: readonly boolean[][] | undefined;
+      let moments: (readonly boolean[][])[] = [];
+      const shown = new Set<string>();
+      const players = Array.from({ length: trial.players }, () => randomPlayer);
+      perform(
+        { game, setting: trial, seed: 'moments', block: 0, players },
+        {
+          event(state, event) {
+            if (rules.moment?.(state, event) !== undefined) moments.push(hidden(state));
+          },
+          move(state) {
+            const after = hidden(state);
+            for (const moment of moments) {
+              for (const [seat, words] of moment.entries()) {
+                for (const [i, isHidden] of words.entries())
+                  if (!isHidden && after[seat][i] && before?.[seat][i] === true) shown.add(wordName(game.layout, i));
+              }
+            }
+            before = after;
+            moments = [];
+          },
+        },
+      );
+      expect([...shown]).toEqual([]);
+    },
+  );
 
   it('has a golden trace for each number of players and each preset, and no other', () => {
     const files = readdirSync(join(HERE, id, 'golden')).toSorted();
