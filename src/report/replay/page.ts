@@ -4,6 +4,7 @@ import { type Data, Parts } from '../../core/parts.ts';
 import { assetsOf } from '../page/assets.ts';
 import { documentText } from '../page/document.ts';
 import { dataBlock, html, type Markup } from '../page/markup.ts';
+import { addressesOf } from './addresses.ts';
 import { DATA_ID, type ReplayData, type Story } from './data.ts';
 
 /** A game as a page of its own. Whose eyes it is first seen with: OPEN, or 1 + the seat. */
@@ -58,7 +59,7 @@ function controls({ players, steps }: Chronicle, view: number): Markup {
 
 const STAGE = html`<main id="scene" aria-label="the position" data-scripted hidden></main>
 <section class="decision" aria-label="the decision" data-scripted hidden>
-<div aria-live="polite"><p id="turn"></p><h2 id="now"></h2></div>
+<div aria-live="polite"><p id="turn"></p><p id="phase" class="tag" hidden></p><h2 id="now"></h2></div>
 <div id="choices"></div>
 <h3>What happened before</h3>
 <ul id="events"></ul>
@@ -69,12 +70,22 @@ const FOOTER = html`<footer data-scripted hidden>
 <kbd>Page Up</kbd> <kbd>Page Down</kbd> to the last and the next turn of the same seat. What is new has a ring around it.</p>
 </footer>`;
 
-/** Every move in words: what is left of the page where no script runs. */
+/** Every move in words, with what happened before it: what is left of the page where no script runs. */
 function moveList({ players, steps, ending }: Chronicle): Markup {
-  const items = steps.map((step, i) => {
-    const who = step.seat === NOBODY ? '' : `${players[step.seat].name} ${step.choices[step.chosen]}`;
-    return html`<li data-step="${i + 1}">${eventList(step)}<a href="#step=${i + 1}">${who === '' ? ending[0] : who}</a>${oneOf(step)}</li>`;
-  });
+  const addresses = addressesOf(steps);
+  const items: Markup[] = [];
+  let happened: Markup[] = [];
+  for (const [i, step] of steps.entries()) {
+    happened.push(...step.events.map(({ text }) => html`<li data-told>${text}</li>`));
+    const link = (text: string) => html`<a href="#step=${addresses[i]}">${text}</a>`;
+    if (step.moment !== undefined) {
+      happened.push(html`<li data-moment="${addresses[i]}">${link(step.moment.text)}</li>`);
+      continue;
+    }
+    const text = step.seat === NOBODY ? ending[0] : `${players[step.seat].name} ${step.choices[step.chosen]}`;
+    items.push(html`<li data-step="${addresses[i]}">${listOf(happened)}${link(text)}${oneOf(step)}</li>`);
+    happened = [];
+  }
   const rest = ending.slice(1).map((text) => html`<li>${text}</li>`);
   return html`<details id="moves" open>
 <summary>All moves in words</summary>
@@ -85,9 +96,8 @@ function moveList({ players, steps, ending }: Chronicle): Markup {
 </details>`;
 }
 
-function eventList({ events }: Step): Markup {
-  if (events.length === 0) return html``;
-  return html`<ul>${events.map(({ text }) => html`<li data-told>${text}</li>`)}</ul>`;
+function listOf(items: readonly Markup[]): Markup {
+  return items.length === 0 ? html`` : html`<ul>${items}</ul>`;
 }
 
 function oneOf({ choices }: Step): Markup {

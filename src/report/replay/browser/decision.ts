@@ -2,9 +2,16 @@ import type { Step, Thought, Told } from '../../../core/chronicle.ts';
 import { OPEN, type Story } from '../data.ts';
 import { classes, html } from './dom.ts';
 
-/** "courier 2 advances"; at the end how it ended. */
-export function headline({ players, ending }: Story, { seat, choices, chosen }: Step): string {
+/** "courier 2 advances"; of a moment what happens, and at the end how it ended. */
+export function headline({ players, ending }: Story, { seat, moment, choices, chosen }: Step): string {
+  if (moment !== undefined) return moment.text;
   return seat < 0 ? ending[0] : `${players[seat].name} ${choices[chosen]}`;
+}
+
+/** "round 5", unless the phase has a tag that says as much. */
+export function turnOf({ turn, moment }: Step): readonly string[] {
+  const text = moment === undefined ? turn : turn.replace(`, ${moment.phase}`, '');
+  return text === '' ? [] : [text];
 }
 
 /** Whether a view comes to hear of it: everything is open to the open one. */
@@ -16,9 +23,10 @@ export function drawEvents(step: Step, view: number): readonly HTMLElement[] {
   return step.events.filter((told) => isHeard(told, view)).map(({ text }) => html('li', {}, text));
 }
 
-/** What could have been done, what was, and what the bot thought of each. */
+/** What could have been done, what was, and what the bot thought of each. Of a moment nothing. */
 export function drawChoices(story: Story, step: Step, view: number): readonly HTMLElement[] {
-  const { seat, choices, chosen, thoughts } = step;
+  const { seat, moment, choices, chosen, thoughts } = step;
+  if (moment !== undefined) return [];
   if (seat < 0) return [html('ul', { class: 'ending' }, ...story.ending.slice(1).map((text) => html('li', {}, text)))];
   if (view !== OPEN && view - 1 !== seat) {
     const [who, viewer] = [story.players[seat].name, story.players[view - 1].name];

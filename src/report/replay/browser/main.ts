@@ -1,10 +1,11 @@
 import { reader } from '../../../core/parts.ts';
 import type { Scene } from '../../../core/scene.ts';
+import { addressesOf } from '../addresses.ts';
 import { DATA_ID, OPEN, type ReplayData, type Story } from '../data.ts';
 import { nextTurn, stepIn } from './course.ts';
-import { drawChoices, drawEvents, headline, isHeard } from './decision.ts';
+import { drawChoices, drawEvents, headline, isHeard, turnOf } from './decision.ts';
 import { byId } from './dom.ts';
-import { drawScene } from './panels.ts';
+import { drawLeading, drawScene } from './panels.ts';
 
 const PACE_MS = 1200;
 
@@ -16,11 +17,14 @@ const { steps } = story;
 const slider = byId('slider', HTMLInputElement);
 const select = byId('view', HTMLSelectElement);
 const playButton = byId('play', HTMLButtonElement);
-const moves = [...document.querySelectorAll('#moves li[data-step]')];
+const addresses = addressesOf(steps);
+const items = addresses.map((address) =>
+  document.querySelector(`#moves li[data-step="${address}"], #moves li[data-moment="${address}"]`),
+);
 const told = steps.flatMap(({ events }) => events);
 const toldItems = [...document.querySelectorAll('#moves [data-told]')];
 
-let at = stepIn(location.hash, steps.length);
+let at = stepIn(location.hash, addresses);
 let view = story.view;
 let playing: number | undefined;
 
@@ -31,18 +35,29 @@ function sceneAt(step: number): Scene | undefined {
 
 function show(): void {
   const step = steps[at];
-  const scene = sceneAt(at);
-  const where = `Step ${at + 1} of ${steps.length}`;
-  byId('count', HTMLElement).textContent = `${at + 1} / ${steps.length}`;
-  byId('turn', HTMLElement).textContent = [where, ...(step.turn === '' ? [] : [step.turn])].join(', ');
+  const [scene, before] = [sceneAt(at), sceneAt(at - 1)];
+  const [address, last] = [addresses[at], addresses[addresses.length - 1]];
+  const where = `Step ${address} of ${last}`;
+  byId('count', HTMLElement).textContent = `${address} / ${last}`;
+  byId('turn', HTMLElement).textContent = [where, ...turnOf(step)].join(', ');
+  showPhase(step.moment?.phase);
   byId('now', HTMLElement).textContent = headline(story, step);
   byId('events', HTMLElement).replaceChildren(...drawEvents(step, view));
   byId('choices', HTMLElement).replaceChildren(...drawChoices(story, step, view));
-  if (scene !== undefined) byId('scene', HTMLElement).replaceChildren(...drawScene(scene, sceneAt(at - 1), step.seat));
+  if (scene !== undefined) {
+    byId('scene', HTMLElement).replaceChildren(...drawScene(scene, before, step));
+    if (step.moment !== undefined) byId('choices', HTMLElement).replaceChildren(...drawLeading(scene, before));
+  }
   slider.value = String(at + 1);
   slider.setAttribute('aria-valuetext', `${where}: ${headline(story, step)}`);
   showInLists();
-  history.replaceState(null, '', `#step=${at + 1}`);
+  history.replaceState(null, '', `#step=${address}`);
+}
+
+function showPhase(phase = ''): void {
+  const badge = byId('phase', HTMLElement);
+  badge.textContent = phase;
+  badge.toggleAttribute('hidden', phase === '');
 }
 
 /** Brings an element to the middle of the list that scrolls around it, without moving the page. */
@@ -51,10 +66,11 @@ function bringIntoList(item: Element | null | undefined, list: Element | null | 
   list.scrollTop = item.offsetTop - (list.clientHeight - item.clientHeight) / 2;
 }
 
-/** Marks the move in the list of all. */
+/** Marks the step in the list of all. */
 function showInLists(): void {
-  for (const [i, item] of moves.entries()) item.toggleAttribute('aria-current', i === at);
-  bringIntoList(moves[at], moves[at]?.closest('.all'));
+  document.querySelector('#moves [aria-current]')?.removeAttribute('aria-current');
+  items[at]?.setAttribute('aria-current', 'step');
+  bringIntoList(items[at], items[at]?.closest('.all'));
   bringIntoList(document.querySelector('#choices .chosen'), document.querySelector('#choices .options'));
 }
 
@@ -123,7 +139,7 @@ byId('last', HTMLButtonElement).addEventListener('click', () => go(steps.length 
 playButton.addEventListener('click', togglePlay);
 slider.addEventListener('input', () => go(Number(slider.value) - 1));
 select.addEventListener('change', () => lookAs(Number(select.value)));
-window.addEventListener('hashchange', () => go(stepIn(location.hash, steps.length)));
+window.addEventListener('hashchange', () => go(stepIn(location.hash, addresses)));
 
 for (const part of document.querySelectorAll('[data-scripted]')) part.removeAttribute('hidden');
 lookAs(view);

@@ -1,20 +1,34 @@
+import type { Step } from '../../../core/chronicle.ts';
 import type { Area, Card, Cards, Facts, Gauge, Grid, Panel, Pieces, Scene, Track } from '../../../core/scene.ts';
 import { classes, html } from './dom.ts';
 import { drawMap, standing } from './map.ts';
 import { seatClass, tokenIcon } from './tokens.ts';
 
-/** A scene, with what is new since the one before marked; `acting` is the seat whose turn it is. */
-export function drawScene(scene: Scene, before: Scene | undefined, acting: number): readonly HTMLElement[] {
-  return scene.areas.map((area, i) =>
-    drawArea(area, before?.areas[i], area.seat !== undefined && area.seat === acting),
+/** A scene, with what is new since the one before marked. */
+export function drawScene(scene: Scene, before: Scene | undefined, step: Step): readonly HTMLElement[] {
+  return scene.areas.map((area, i) => drawArea(area, before?.areas[i], tagOf(area, step)));
+}
+
+/** Cards that command what happens, by themselves. */
+export function drawLeading(scene: Scene, before: Scene | undefined): readonly HTMLElement[] {
+  return scene.areas.flatMap(({ panels }, i) =>
+    panels
+      .filter((panel) => panel.kind === 'cards' && panel.leads === true)
+      .map((panel) => drawPanel(panel, match(panel, before?.areas[i]))),
   );
 }
 
-function drawArea({ title, seat, panels }: Area, before: Area | undefined, acts: boolean): HTMLElement {
+/** Who has the next word: the seat that acts, or at a moment the table. */
+function tagOf({ seat: of }: Area, { seat, moment }: Step): string | undefined {
+  if (of === undefined) return moment?.phase;
+  return of === seat ? 'to act' : undefined;
+}
+
+function drawArea({ title, seat, panels }: Area, before: Area | undefined, tag: string | undefined): HTMLElement {
   const heading = html('h3', {}, ...(seat === undefined ? [] : [seatIcon(seat, title)]), title);
-  if (acts) heading.append(html('span', { class: 'acts' }, 'to act'));
+  if (tag !== undefined) heading.append(html('span', { class: 'tag' }, tag));
   const section = html('section', {
-    class: classes('area', seat === undefined ? 'table' : 'before-seat', acts && 'acting'),
+    class: classes('area', seat === undefined ? 'table' : 'before-seat', tag !== undefined && 'acting'),
   });
   if (seat !== undefined) section.classList.add(seatClass(seat));
   section.append(heading);
@@ -54,7 +68,7 @@ function drawPanel(panel: Panel, before: Panel | undefined): HTMLElement {
     case 'grid':
       return framed(panel, drawGrid(panel, before as typeof panel | undefined));
     case 'pieces':
-      return framed(panel, drawPieces(panel));
+      return framed(panel, drawPieces(panel, before as typeof panel | undefined));
     case 'facts':
       return framed(panel, drawFacts(panel, before as typeof panel | undefined));
   }
@@ -81,14 +95,18 @@ function drawTrack({ spaces, tokens }: Track, before: Track | undefined): HTMLEl
 
 function drawCards({ cards }: Cards, before: Cards | undefined): HTMLElement {
   if (cards.length === 0) return html('p', { class: 'none' }, 'none');
-  // The same card may lie there twice: each of the earlier ones accounts for one of today's.
-  const earlier = [...(before?.cards ?? [])];
-  const isFresh = (card: Card) => {
-    const at = earlier.indexOf(card);
+  const fresh = newsIn(cards, before?.cards);
+  return html('ul', { class: 'cards-row' }, ...cards.map((card, i) => drawCard(card, fresh[i])));
+}
+
+/** Which of them were not there before. The same may be there twice: each of the earlier ones accounts for one of today's. */
+function newsIn<T>(things: readonly T[], before: readonly T[] | undefined): readonly boolean[] {
+  const earlier = [...(before ?? [])];
+  return things.map((thing) => {
+    const at = earlier.indexOf(thing);
     if (at >= 0) earlier.splice(at, 1);
     return before !== undefined && at < 0;
-  };
-  return html('ul', { class: 'cards-row' }, ...cards.map((card) => drawCard(card, isFresh(card))));
+  });
 }
 
 function drawCard({ title, lines = [], done = [], state, note }: Card, fresh: boolean): HTMLElement {
@@ -97,8 +115,8 @@ function drawCard({ title, lines = [], done = [], state, note }: Card, fresh: bo
   const item = html('li', { class: classes('card', state !== undefined && 'down', fresh && 'fresh') });
   if (state !== undefined) item.append(html('span', { class: 'state' }, state));
   item.append(html('b', {}, title));
-  item.append(...lines.map((text) => html('span', {}, text)));
   item.append(...done.map((text) => html('s', {}, `✓ ${text}`)));
+  item.append(...lines.map((text) => html('span', {}, text)));
   if (note !== undefined && note !== '') item.append(html('small', {}, note));
   return item;
 }
@@ -130,9 +148,10 @@ function drawGrid({ columns, cells }: Grid, before: Grid | undefined): HTMLEleme
   return table;
 }
 
-function drawPieces({ tokens }: Pieces): HTMLElement {
+function drawPieces({ tokens }: Pieces, before: Pieces | undefined): HTMLElement {
   if (tokens.length === 0) return html('p', { class: 'none' }, 'none');
-  return html('div', { class: 'pieces-row' }, ...tokens.map((token) => tokenIcon(token)));
+  const fresh = newsIn(tokens, before?.tokens);
+  return html('div', { class: 'pieces-row' }, ...tokens.map((token, i) => tokenIcon(token, fresh[i])));
 }
 
 function drawFacts({ facts }: Facts, before: Facts | undefined): HTMLElement {
