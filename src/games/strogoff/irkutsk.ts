@@ -47,8 +47,8 @@ function beginDuel(t: Terms, s: StrogoffState, chance: Chance): void {
   s.duelLeft = duelSize(t, s);
   s.energyAtDuel[seat] = s.energy[seat];
   s.cardsAtDuel[seat] = s.handSize[seat];
-  chance.tell(DUEL_BEGINS, seat, s.duelLeft, 0);
   s.step = DUEL_STEP;
+  chance.tell(DUEL_BEGINS, seat, s.duelLeft, 0);
 }
 
 /** "de 3 à 5 cartes", by where Ogareff is (R24). */
@@ -164,10 +164,10 @@ function win(s: StrogoffState, chance: Chance): void {
 /** R32: everything he had is discarded, and Sangarra goes home. The others go on (R38). */
 function die(t: Terms, s: StrogoffState, inDuel: boolean, chance: Chance): void {
   const { seat } = s;
-  chance.tell(DIES, seat, 0, 0);
   if (inDuel) s.deathsInDuel++;
   else s.deathsOnArrival++;
   s.alive &= ~(1 << seat);
+  chance.tell(DIES, seat, 0, 0);
   discardHand(s, seat);
   while (s.journeySize[seat] > 0) dispose(t, s, removeFromJourney(s, seat, 0) & CARD_BITS, chance);
   if (s.tomsk[seat] !== NONE) discardRoute(s, s.tomsk[seat]);

@@ -8,6 +8,7 @@ import { SAW } from './events.ts';
 import { decide } from './flow.ts';
 import { Imagination } from './imagine.ts';
 import { legalMoves } from './legal.ts';
+import { momentOf } from './moments.ts';
 import { MAX_CHOICES, moveKind } from './moves.ts';
 import { sceneOf } from './scene.ts';
 import { Board } from './scene-board.ts';
@@ -110,6 +111,10 @@ export class StrogoffRules implements Rules<StrogoffState> {
   /** T5: Blount shows the card to the caller. */
   hears(seat: Seat, event: number, a: number): boolean {
     return event !== SAW || a === seat;
+  }
+
+  moment(s: StrogoffState, event: number): string | undefined {
+    return momentOf(s, event);
   }
 
   scene(s: StrogoffState): Scene {

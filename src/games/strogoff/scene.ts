@@ -18,6 +18,7 @@ import {
   NONE,
   type StrogoffState,
 } from './state.ts';
+import { DUEL_STEP, ROUND_END, TARTAR_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
 import { abilityText, ally, courier, deckName, icon, routeCard, SLOTS, traitorEvent, withFaces } from './words.ts';
 
@@ -42,8 +43,9 @@ function turnText(s: StrogoffState): string {
 
 function tableArea(t: Terms, board: Board, s: StrogoffState): Area {
   const panels: Panel[] = [board.roadMap(s), board.ogareffsWay(s)];
-  if (s.traitorCard !== NONE) panels.push({ kind: 'cards', title: "the traitor's card", cards: [traitorCard(t, s)] });
-  if (s.duelCards !== 0) panels.push(duel(t, s));
+  if (s.traitorCard !== NONE)
+    panels.push({ kind: 'cards', title: "the traitor's card", leads: true, cards: [traitorCard(t, s)] });
+  if (s.duelCards !== 0 || s.step === DUEL_STEP) panels.push(duel(t, s));
   panels.push({ kind: 'cards', title: 'allies', cards: allies(s) }, decks(t, s));
   return { title: 'The way', panels };
 }
@@ -55,28 +57,38 @@ function allies(s: StrogoffState): readonly Card[] {
   });
 }
 
+/** By the step that comes next, how many of his card's orders behind Ogareff's own steps are carried out. */
+const ORDERS_DONE: ReadonlyMap<number, number> = new Map([
+  [TARTAR_STEP, 1],
+  [ROUND_END, 2],
+]);
+
 function traitorCard(t: Terms, s: StrogoffState): Card {
   const { box } = t;
   const card = s.traitorCard;
   const place = box.components.board.spaces[box.tartars[card] - 1].name;
   const change = box.strength[card];
+  const orders = [traitorEvent(box.event[card]), `the Tartars to ${place}`];
+  const carriedOut = ORDERS_DONE.get(s.step) ?? 0;
   return {
     title: `Ogareff +${box.steps[card]}`,
-    lines: [traitorEvent(box.event[card]), `the Tartars to ${place}`],
+    lines: orders.slice(carriedOut),
+    done: orders.slice(0, carriedOut),
     note: change === 0 ? 'strength as it is' : `strength ${change > 0 ? '+' : '−'}${Math.abs(change)}`,
   };
 }
 
+/** The cards drawn, and the backs of those to come. */
 function duel(t: Terms, s: StrogoffState): Cards {
   const start = t.box.deckStart[IRKUTSK];
   const drawn = Array.from({ length: t.box.deckSize[IRKUTSK] }, (_, card) => card).filter(
     (card) => ((s.duelCards >>> card) & 1) === 1,
   );
-  const toCome = s.duelLeft === 0 ? 'the last one drawn' : `${s.duelLeft} more to come`;
   return {
     kind: 'cards',
-    title: `the duel, ${toCome}`,
-    cards: drawn.map((card) => ({ title: routeCard(t, start + card) })),
+    title: 'the duel',
+    leads: true,
+    cards: [...drawn.map((card) => ({ title: routeCard(t, start + card) })), ...backs(s.duelLeft)],
   };
 }
 

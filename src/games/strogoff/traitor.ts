@@ -68,8 +68,8 @@ function carryOutEvent(t: Terms, s: StrogoffState, event: number, chance: Chance
 /** One die; then everybody's abilities, courier after courier. */
 function rollForAll(s: StrogoffState, purpose: number, chance: Chance): void {
   s.activeFace = 1 + chance.below(purpose, s.round, 6);
-  chance.tell(DIE_ROLLED, s.activeFace, 0, 0);
   s.step = TRAITOR_DIE_STEP;
+  chance.tell(DIE_ROLLED, s.activeFace, 0, 0);
 }
 
 /** The next living courier in turn order from the first player, or NONE when all have been dealt with. */
@@ -165,9 +165,9 @@ export function tartarStep(t: Terms, s: StrogoffState, chance: Chance): void {
   const moved = space !== s.tartars;
   s.strength = Math.max(1, Math.min(6, s.strength + t.box.strength[s.traitorCard]));
   s.tartars = space;
+  s.step = ROUND_END;
   chance.tell(TARTARS_MOVE, space, s.strength, 0);
   if (moved || t.stayingCaptures) capture(t, s, chance); // R20
-  s.step = ROUND_END;
 }
 
 /** R19: the blinded are ignored. */

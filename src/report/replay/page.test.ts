@@ -5,12 +5,13 @@ import random from '../../../bots/generic/random.ts';
 import courier from '../../../bots/strogoff/courier.ts';
 import type { BotPlugin } from '../../core/bot.ts';
 import { type Chronicle, chronicle, type Thought } from '../../core/chronicle.ts';
-import type { Game } from '../../core/game.ts';
+import { type Game, NOBODY } from '../../core/game.ts';
 import { settle, type Values } from '../../core/options.ts';
 import { playerOf } from '../../core/play.ts';
 import { gameNamed } from '../../games/index.ts';
 import { describeInBrowser, type Visit } from '../browser.fixture.ts';
 import { escaped } from '../page/markup.ts';
+import { addressesOf } from './addresses.ts';
 import { OPEN } from './data.ts';
 import { replayPage } from './page.ts';
 
@@ -24,6 +25,7 @@ function played(id: string, plugin: BotPlugin, players: number, params: Values =
 }
 
 const strogoff = played('strogoff', courier, 3);
+const addresses = addressesOf(strogoff.steps);
 
 describe('the page of a replay', () => {
   it('is the same, byte by byte, for the same game', async () => {
@@ -32,7 +34,8 @@ describe('the page of a replay', () => {
   });
 
   it('of three couriers is small enough to be sent around', async () => {
-    expect(strogoff.steps.length).toBeGreaterThan(100);
+    expect(strogoff.moves).toBeGreaterThan(100);
+    expect(strogoff.steps.length).toBeGreaterThan(strogoff.moves + 30);
     expect((await replayPage(strogoff, OPEN)).length).toBeLessThan(400_000);
   });
 
@@ -43,9 +46,21 @@ describe('the page of a replay', () => {
       events.map(({ text }) => `<li data-told>${escaped(text)}</li>`),
     );
     const moves = strogoff.steps
-      .slice(0, -1)
+      .filter(({ seat }) => seat !== NOBODY)
       .map(({ seat, choices, chosen }) => escaped(`${strogoff.players[seat].name} ${choices[chosen]}`));
-    for (const text of [...told, ...moves]) expect(list).toContain(text);
+    const moments = strogoff.steps.flatMap(({ moment }) =>
+      moment === undefined ? [] : [`${escaped(moment.text)}</a>`],
+    );
+    for (const text of [...told, ...moves, ...moments]) expect(list).toContain(text);
+  });
+
+  it('numbers its moves, and between them names the moments', async () => {
+    const html = await replayPage(strogoff, OPEN);
+    const numbers = [...html.matchAll(/<li data-step="([^"]+)">/g)].map(([, number]) => number);
+    expect(numbers).toEqual(Array.from({ length: strogoff.moves + 1 }, (_, i) => String(i + 1))); // and the end
+    const named = [...html.matchAll(/<li data-moment="([^"]+)"><a href="#step=([^"]+)">/g)];
+    expect(named.map(([, address]) => address)).toEqual(addresses.filter((address) => address.includes('.')));
+    for (const [, address, target] of named) expect(target).toBe(address);
   });
 });
 
@@ -55,12 +70,12 @@ describeInBrowser('a replay', (open) => {
     html = await replayPage(strogoff, OPEN);
   });
 
-  const stepOf = async ({ page }: Visit) => Number((await page.textContent('#turn'))?.match(/^Step (\d+) of/)?.[1]);
-  const last = strogoff.steps.length;
+  const stepOf = async ({ page }: Visit) => (await page.textContent('#turn'))?.match(/^Step ([\d.]+) of/)?.[1];
+  const end = strogoff.steps.length - 1;
 
   it('opens at its first step without a complaint, and asks for nothing but itself', async () => {
     const visit = await open(html);
-    expect(await stepOf(visit)).toBe(1);
+    expect(await stepOf(visit)).toBe('1');
     expect(await visit.page.textContent('h1')).toBe('Michel Strogoff');
     expect(await visit.page.locator('.area').count()).toBe(4);
     await visit.page.keyboard.press('End');
@@ -75,38 +90,38 @@ describeInBrowser('a replay', (open) => {
       await visit.page.keyboard.press(key);
       return stepOf(visit);
     };
-    expect(await after('ArrowRight')).toBe(2);
-    expect(await after('ArrowRight')).toBe(3);
-    expect(await after('ArrowLeft')).toBe(2);
-    expect(await after('End')).toBe(last);
-    expect(await after('ArrowRight')).toBe(last);
-    expect(await after('Home')).toBe(1);
-    expect(await after('ArrowLeft')).toBe(1);
+    expect(await after('ArrowRight')).toBe(addresses[1]);
+    expect(await after('ArrowRight')).toBe(addresses[2]);
+    expect(await after('ArrowLeft')).toBe(addresses[1]);
+    expect(await after('End')).toBe(addresses[end]);
+    expect(await after('ArrowRight')).toBe(addresses[end]);
+    expect(await after('Home')).toBe('1');
+    expect(await after('ArrowLeft')).toBe('1');
     const { seat } = strogoff.steps[0];
-    const next = await after('PageDown');
-    expect(strogoff.steps[next - 1].seat).toBe(seat);
-    expect(strogoff.steps[next - 2].seat).not.toBe(seat);
-    expect(visit.page.url()).toMatch(new RegExp(`#step=${next}$`));
-    expect(await after('PageUp')).toBe(1);
+    const next = addresses.indexOf((await after('PageDown')) ?? '');
+    expect(strogoff.steps[next].seat).toBe(seat);
+    expect(strogoff.steps[next - 1].seat).not.toBe(seat);
+    expect(visit.page.url()).toMatch(new RegExp(`#step=${addresses[next]}$`));
+    expect(await after('PageUp')).toBe('1');
   });
 
   it('opens where its address says, and follows it', async () => {
     const visit = await open(html, { fragment: '#step=17' });
-    expect(await stepOf(visit)).toBe(17);
+    expect(await stepOf(visit)).toBe('17');
     await visit.page.evaluate("location.hash = '#step=20'");
-    await expect.poll(() => stepOf(visit)).toBe(20);
+    await expect.poll(() => stepOf(visit)).toBe('20');
   });
 
   it('goes by buttons and by the slider', async () => {
     const visit = await open(html);
     await visit.page.click('#last');
-    expect(await stepOf(visit)).toBe(last);
+    expect(await stepOf(visit)).toBe(addresses[end]);
     await visit.page.click('#back');
-    expect(await stepOf(visit)).toBe(last - 1);
+    expect(await stepOf(visit)).toBe(addresses[end - 1]);
     await visit.page.getByRole('slider', { name: 'step' }).fill('40');
-    expect(await stepOf(visit)).toBe(40);
+    expect(await stepOf(visit)).toBe(addresses[39]);
     await visit.page.click('#moves li[data-step="12"] > a');
-    await expect.poll(() => stepOf(visit)).toBe(12);
+    await expect.poll(() => stepOf(visit)).toBe('12');
   });
 
   it('plays by itself until it is told to stop', async () => {
@@ -116,7 +131,7 @@ describeInBrowser('a replay', (open) => {
     await visit.page.clock.runFor(5000);
     const reached = await stepOf(visit);
     // A step takes 1.2 seconds.
-    expect(reached).toBe(5);
+    expect(reached).toBe(addresses[4]);
     await visit.page.keyboard.press('Space');
     await visit.page.clock.runFor(5000);
     expect(await stepOf(visit)).toBe(reached);
@@ -126,7 +141,7 @@ describeInBrowser('a replay', (open) => {
   const options = (page: Page) => page.locator('#choices .options .words').allTextContents();
 
   it('lists all that could have been done, and marks what was', async () => {
-    const { page } = await open(html, { fragment: `#step=${firstChoice + 1}` });
+    const { page } = await open(html, { fragment: `#step=${addresses[firstChoice]}` });
     const { choices, chosen } = strogoff.steps[firstChoice];
     expect(await options(page)).toEqual(choices.map((words, i) => (i === chosen ? `✔ ${words}` : words)));
     expect(await page.locator('#choices [aria-current="true"]').count()).toBe(1);
@@ -135,7 +150,7 @@ describeInBrowser('a replay', (open) => {
   it('brings what was chosen into sight, however long the list is', async () => {
     const story = played('liarsdice', random, 6, {});
     const at = story.steps.findIndex(({ choices, chosen }) => choices.length > 40 && chosen > 30);
-    const { page } = await open(await replayPage(story, OPEN), { fragment: `#step=${at + 1}` });
+    const { page } = await open(await replayPage(story, OPEN), { fragment: `#step=${addressesOf(story.steps)[at]}` });
     const list = await page.locator('#choices .options').boundingBox();
     const chosen = await page.locator('#choices .chosen').boundingBox();
     expect(list?.y).toBeLessThanOrEqual(chosen?.y ?? 0);
@@ -144,7 +159,7 @@ describeInBrowser('a replay', (open) => {
   });
 
   it('shows a seat its own hand and choices, and of the others only backs', async () => {
-    const { page } = await open(html, { fragment: `#step=${firstChoice + 1}` });
+    const { page } = await open(html, { fragment: `#step=${addresses[firstChoice]}` });
     const { seat } = strogoff.steps[firstChoice];
     const other = (seat + 1) % 3;
     const backs = (of: number) => page.locator(`.area.seat-${of} .card.back`).count();
@@ -156,6 +171,48 @@ describeInBrowser('a replay', (open) => {
     await page.selectOption('#view', String(seat + 1));
     expect(await backs(other)).toBeGreaterThan(0);
     expect((await options(page)).length).toBe(strogoff.steps[firstChoice].choices.length);
+  });
+
+  const momentOf = (pattern: RegExp) => strogoff.steps.findIndex(({ moment }) => pattern.test(moment?.text ?? ''));
+
+  it('shows a moment with its phase and the card that commands it, and nothing to choose', async () => {
+    const at = momentOf(/^the Tartars are in/);
+    const { page } = await open(html, { fragment: `#step=${addresses[at]}`, viewport: { width: 390, height: 844 } });
+    expect(await page.textContent('#now')).toBe(strogoff.steps[at].moment?.text);
+    expect(await page.textContent('#phase')).toBe("the traitor's phase");
+    expect(await page.textContent('.area.table .tag')).toBe("the traitor's phase");
+    expect(await page.textContent('#turn')).not.toContain('phase');
+    expect(await page.locator('#choices li:not(.card)').count()).toBe(0);
+    expect(await page.locator('#choices .card').allTextContents()).toEqual([expect.stringMatching(/^Ogareff \+\d✓ /)]);
+    expect(await page.locator('.before-seat .tag').count()).toBe(0);
+    expect(await page.locator('.map .fresh').getAttribute('aria-label')).toMatch(/^the Tartars, strength \d: /);
+    expect(await page.locator('#moves [aria-current=step]').textContent()).toBe(strogoff.steps[at].moment?.text);
+  });
+
+  it('goes through moments by keys, from the move before to the move after', async () => {
+    const at = momentOf(/^the traitor: /);
+    const visit = await open(html, { fragment: `#step=${addresses[at - 1]}` });
+    expect(await visit.page.locator('#phase').isVisible()).toBe(false);
+    const moments = strogoff.steps.slice(at).findIndex(({ moment }) => moment === undefined);
+    for (let i = at; i < at + moments; i++) {
+      await visit.page.keyboard.press('ArrowRight');
+      expect(visit.page.url()).toMatch(new RegExp(`#step=${addresses[at - 1]}\\.${i - at + 1}$`));
+    }
+    await visit.page.keyboard.press('ArrowRight');
+    expect(await stepOf(visit)).toBe(String(Number(addresses[at - 1]) + 1));
+    expect(await visit.page.locator('#phase').isVisible()).toBe(false);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it('hides at a moment what a seat may not know', async () => {
+    const at = momentOf(/^courier 1 draws 1 card$/);
+    const { page } = await open(html, { fragment: `#step=${addresses[at]}` });
+    const backs = (of: number) => page.locator(`.area.seat-${of} .card.back`).count();
+    const cards = await page.locator('.area.seat-0 .panel:last-child .card').count();
+    expect(await backs(0)).toBe(0);
+    await page.selectOption('#view', '2');
+    expect([await backs(0), await backs(1)]).toEqual([cards, 0]);
+    expect(await page.textContent('#phase')).toBe("the traitor's phase");
   });
 
   it('is first seen with the eyes that were asked for', async () => {
@@ -170,15 +227,15 @@ describeInBrowser('a replay', (open) => {
 
   it('says the current move to a screen reader', async () => {
     const { page } = await open(html, { fragment: '#step=5' });
-    const { seat, choices, chosen } = strogoff.steps[4];
+    const { seat, choices, chosen } = strogoff.steps[addresses.indexOf('5')];
     const live = await page.textContent('[aria-live=polite]');
-    expect(live).toContain(`Step 5 of ${last}`);
+    expect(live).toContain(`Step 5 of ${addresses[end]}`);
     expect(live).toContain(`${strogoff.players[seat].name} ${choices[chosen]}`);
   });
 
   it('is a list of moves where no script runs', async () => {
     const { page } = await open(html, { javaScriptEnabled: false });
-    expect(await page.locator('#moves > .all > ol > li').count()).toBe(last);
+    expect(await page.locator('#moves > .all > ol > li').count()).toBe(strogoff.moves + 1);
     expect(await page.locator('#moves').isVisible()).toBe(true);
     expect(await page.locator('.controls').isVisible()).toBe(false);
   });
