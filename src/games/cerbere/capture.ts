@@ -39,10 +39,10 @@ export function hunt(t: Terms, s: CerbereState, chance: Chance): void {
 /** Takes these pawns off the board. What becomes of them is settled after, in the order the active player says. */
 export function capture(t: Terms, s: CerbereState, seats: number, chance: Chance): void {
   const at = s.cerberus;
-  let count = 0;
+  const before = s.adventurers;
   for (let seat = 0; seat < t.seats; seat++) {
     if (((seats >> seat) & 1) === 0) continue;
-    count++;
+    s.adventurers--;
     s.place[seat] = NONE;
     s.capturedTurn[seat] = s.turn;
     s.capturedAt[seat] = at;
@@ -53,12 +53,10 @@ export function capture(t: Terms, s: CerbereState, seats: number, chance: Chance
   s.caughtAt = at;
   // C16: a boat that nobody has seen still lets one adventurer hope.
   const needed = s.places === 0 ? 1 : s.places;
-  const before = s.adventurers;
-  s.last = before - count < needed ? 1 : 0;
+  s.last = s.adventurers < needed ? 1 : 0;
   s.mercies = at >= t.end ? 0 : Math.max(0, t.dark - (PAWN_PLACES - before));
   // C20, C22
   if (s.last === 1) s.mercies = t.mercyInOrder ? Math.min(s.mercies, Math.max(0, before - needed)) : 0;
-  s.adventurers = before - count;
 }
 
 /** Gives those captured their places on the track; asks for an order (C5) where it decides who changes sides. */

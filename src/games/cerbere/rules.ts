@@ -8,6 +8,7 @@ import { ALL_CAPTURED, ESCAPE, TOO_FEW_LEFT } from './flow.ts';
 import { Imagination } from './imagine.ts';
 import { moveKind } from './kinds.ts';
 import { legalMoves } from './legal.ts';
+import { momentOf } from './moments.ts';
 import * as move from './moves.ts';
 import { sceneOf } from './scene.ts';
 import { Board } from './scene-board.ts';
@@ -114,6 +115,10 @@ export class CerbereRules implements Rules<CerbereState> {
 
   narrate(event: number, a: number, b: number, c: number): string {
     return tellEvent(this.terms, event, a, b, c);
+  }
+
+  moment(s: CerbereState, event: number): string | undefined {
+    return momentOf(s, event);
   }
 
   scene(s: CerbereState): Scene {
