@@ -85,9 +85,9 @@ function settleIn(s: KurierState, inn: number, chance: Chance): void {
   const kind = s.roadKind[goer];
   lodge(s, inn, kind, seat);
   if (s.roadMessage[goer] === 1) s.message[seat] = roomOf(inn, kind);
-  chance.tell(LODGED, seat, kind, inn);
   s.taken = inn;
   nextGoer(s);
+  chance.tell(LODGED, seat, kind, inn);
 }
 
 function nextGoer(s: KurierState): void {
@@ -100,9 +100,11 @@ function nextGoer(s: KurierState): void {
 function arrive(t: Terms, s: KurierState, chance: Chance): void {
   const { goer } = s;
   const seat = s.roadSeat[goer];
-  putUnder(s, seat, s.roadKind[goer]);
+  const kind = s.roadKind[goer];
+  putUnder(s, seat, kind);
   s.arrivals[seat]++;
-  chance.tell(AT_PALACE, seat, s.roadKind[goer], 0);
+  nextGoer(s);
+  chance.tell(AT_PALACE, seat, kind, 0);
   if (t.firstEdition) s.owed[seat] = 1;
   if (s.roadMessage[goer] === 1) {
     const guard = villageOf(s.left) === PALACE - 1 ? s.left % ROW : t.dearest;
@@ -111,7 +113,6 @@ function arrive(t: Terms, s: KurierState, chance: Chance): void {
     if (seat !== s.seat) s.deliveredByOthers++;
     chance.tell(DELIVERED, seat, guard, t.prices[guard]);
   }
-  nextGoer(s);
 }
 
 function allArrived(t: Terms, s: KurierState, chance: Chance): void {

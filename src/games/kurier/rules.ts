@@ -10,6 +10,7 @@ import { lodged, stolen } from './departure.ts';
 import { Imagination } from './imagine.ts';
 import { legalMoves } from './legal.ts';
 import { villageOf } from './lodging.ts';
+import { momentOf } from './moments.ts';
 import * as move from './moves.ts';
 import { sceneOf } from './scene.ts';
 import { Board } from './scene-board.ts';
@@ -132,6 +133,10 @@ export class KurierRules implements Rules<KurierState> {
 
   narrate(event: number, a: number, b: number, c: number): string {
     return tellEvent(this.terms, event, a, b, c);
+  }
+
+  moment(s: KurierState, event: number): string | undefined {
+    return momentOf(s, event);
   }
 
   scene(s: KurierState): Scene {
