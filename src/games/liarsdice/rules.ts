@@ -195,6 +195,11 @@ export class LiarsDiceRules implements Rules<LiarsDiceState> {
     return event !== ROLLED || a === seat;
   }
 
+  /** L6: the dice as they were counted, before they are rolled anew. */
+  moment(_s: LiarsDiceState, event: number): string | undefined {
+    return event === COUNTED ? 'the count' : undefined;
+  }
+
   scene(s: LiarsDiceState): Scene {
     return sceneOf(this.seats, s);
   }

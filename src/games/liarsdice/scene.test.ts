@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { panelIn, seenBy } from '../../core/scene.fixture.ts';
+import { looksDuring, panelIn, seenBy } from '../../core/scene.fixture.ts';
 import { liarsdice } from './index.ts';
-import { bidOf } from './moves.ts';
+import { bidOf, CHALLENGE } from './moves.ts';
 import { LiarsDiceRules, ROLLED } from './rules.ts';
 import { layout } from './state.ts';
 
@@ -33,6 +33,16 @@ it('dice are seen by their owner, and by the others only how many', () => {
 
 it('the last bid lies on the table', () => {
   expect(panelIn(rules.scene(s), 'facts', 'round').facts).toContainEqual(['last bid', '1 three, by player 1']);
+});
+
+it('dice are counted before they are rolled anew', () => {
+  const table = { rules, s: layout.create(), chance: { below: () => 2, shuffle() {}, tell() {} } };
+  rules.deal(table.s, table.chance);
+  rules.apply(table.s, bidOf(3, 3), table.chance);
+  table.chance.below = () => 5;
+  const [count] = looksDuring(liarsdice, table, () => rules.apply(table.s, CHALLENGE, table.chance));
+  expect([count.phase, count.text]).toEqual(['the count', 'there are 4 of the 3 threes']);
+  expect(panelIn(count.scene, 'pieces', 'dice', 1).tokens.map(({ mark }) => mark)).toEqual(['3', '3']);
 });
 
 it('nobody hears what another rolls', () => {
