@@ -49,7 +49,9 @@ describe('tuning', () => {
   it('says so when the games were too few to be certain', async () => {
     const result = await tuned({ ...GIVEN, games: 300, tune: { ...GIVEN.tune, tolerance: 0.001 } });
     expect(result.cells[0].targets.map(({ choice }) => choice.certified)).toContain(false);
-    expect(tuneAnswer(result).sentences.join('\n')).toMatch(/, not certain\)\.\nNone of them is certain, for lack of games\./);
+    expect(tuneAnswer(result).sentences.join('\n')).toMatch(
+      /, not certain\)\.\nNone of them is certain, for lack of games\./,
+    );
   });
 
   it('tunes several options at once, and draws a curve of one with numbers', async () => {

@@ -39,7 +39,8 @@ export function drawChoices(story: Story, step: Step, view: number): readonly HT
     { class: classes('options', thoughts !== undefined && 'weighed') },
     ...choices.map((words, i) => drawChoice(words, i === chosen, thoughts?.[i], most)),
   );
-  const legend = 'How often the bot tried each move, and the success it then expected:';
+  const legend =
+    'How often the bot tried each move, and the success it then expected; it plays what it tried most, of equals what promised most:';
   return thoughts === undefined ? [list] : [html('p', { class: 'legend' }, legend), list];
 }
 

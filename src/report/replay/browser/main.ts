@@ -39,7 +39,9 @@ function show(): void {
   const [address, last] = [addresses[at], addresses[addresses.length - 1]];
   const where = `Step ${address} of ${last}`;
   byId('count', HTMLElement).textContent = `${address} / ${last}`;
-  byId('turn', HTMLElement).textContent = [where, ...turnOf(step)].join(', ');
+  // What is drawn is the position in which the choice was made.
+  const when = step.seat >= 0 && step.moment === undefined ? ['before the move'] : [];
+  byId('turn', HTMLElement).textContent = [where, ...turnOf(step), ...when].join(', ');
   showPhase(step.moment?.phase);
   byId('now', HTMLElement).textContent = headline(story, step);
   byId('events', HTMLElement).replaceChildren(...drawEvents(step, view));

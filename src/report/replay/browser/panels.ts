@@ -25,7 +25,7 @@ function tagOf({ seat: of }: Area, { seat, moment }: Step): string | undefined {
 }
 
 function drawArea({ title, seat, panels }: Area, before: Area | undefined, tag: string | undefined): HTMLElement {
-  const heading = html('h3', {}, ...(seat === undefined ? [] : [seatIcon(seat, title)]), title);
+  const heading = html('h2', {}, ...(seat === undefined ? [] : [seatIcon(seat, title)]), title);
   if (tag !== undefined) heading.append(html('span', { class: 'tag' }, tag));
   const section = html('section', {
     class: classes('area', seat === undefined ? 'table' : 'before-seat', tag !== undefined && 'acting'),
@@ -76,7 +76,7 @@ function drawPanel(panel: Panel, before: Panel | undefined): HTMLElement {
 
 function framed(panel: Panel, content: Element): HTMLElement {
   const title = panel.kind === 'cards' ? `${panel.title} (${panel.cards.length})` : panel.title;
-  return html('div', { class: `panel ${panel.kind}` }, html('h4', {}, title), content);
+  return html('div', { class: `panel ${panel.kind}` }, html('h3', {}, title), content);
 }
 
 function drawTrack({ spaces, tokens }: Track, before: Track | undefined): HTMLElement {
