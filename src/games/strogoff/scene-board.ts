@@ -1,4 +1,5 @@
-import type { MapPanel, Placed, Tone, Track } from '../../core/scene.ts';
+import { Once } from '../../core/once.ts';
+import type { MapPanel, Panel, Placed, Tone, Track } from '../../core/scene.ts';
 import { snakeBoxes, snakeSize, snakeWays } from '../../core/snake.ts';
 import { IRKUTSK, RUSSIA } from './box.ts';
 import { duelSize } from './irkutsk.ts';
@@ -18,8 +19,10 @@ function toneOf(deck: number): { readonly tone?: Tone } {
   return { tone: deck === IRKUTSK ? 'goal' : 'wild' };
 }
 
-/** What of the table never changes, made once. */
+/** What of the table never changes, made once, and what seldom does, made once for each of its looks. */
 export class Board {
+  /** By their kind and all that they show. */
+  readonly panels = new Once<Panel>();
   private readonly terms: Terms;
   private readonly ground: Omit<MapPanel, 'tokens'>;
   private readonly steps: Track['spaces'];
@@ -44,12 +47,17 @@ export class Board {
   }
 
   /** The spaces from Moscow to Irkutsk, with everybody who travels. */
-  roadMap(s: StrogoffState): MapPanel {
-    return { ...this.ground, tokens: travellers(this.terms, s) };
+  roadMap(s: StrogoffState): Panel {
+    const key = `road ${s.space.join()} ${s.alive} ${s.tartars} ${s.strength} ${s.ogareff === 0}`;
+    return this.panels.of(key, () => ({ ...this.ground, tokens: travellers(this.terms, s) }));
   }
 
   /** Ogareff's way, by the steps that are left, and what the duel would take (I3). */
-  ogareffsWay(s: StrogoffState): Track {
+  ogareffsWay(s: StrogoffState): Panel {
+    return this.panels.of(`Ogareff ${s.ogareff}`, () => this.track(s));
+  }
+
+  private track(s: StrogoffState): Track {
     const { steps } = this.terms;
     const place = s.ogareff === 0 ? 'in Irkutsk' : `${s.ogareff} of ${steps} steps to go`;
     return {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/game.ts';
 import { HIDDEN } from '../../core/layout.ts';
-import { type Area, backs, type Card, type Cards, type Facts, type Panel, type Scene } from '../../core/scene.ts';
+import { type Area, backs, type Card, type Cards, type Panel, type Scene } from '../../core/scene.ts';
 import { ABILITY_CARDS, ACTION_CARDS, DECKS, IRKUTSK, NO_ICON } from './box.ts';
 import { ALLIES, type Ally, PENALTIES } from './data.ts';
 import { FACE_DANGER } from './moves.ts';
@@ -33,7 +33,7 @@ const HELP: Readonly<Record<Ally, string>> = {
 
 /** A position, or what a seat sees of it. */
 export function sceneOf(t: Terms, board: Board, s: StrogoffState): Scene {
-  const couriers = Array.from({ length: t.seats }, (_, seat) => courierArea(t, s, seat));
+  const couriers = Array.from({ length: t.seats }, (_, seat) => courierArea(t, board, s, seat));
   return { turn: turnText(s), areas: [tableArea(t, board, s), ...couriers] };
 }
 
@@ -46,7 +46,10 @@ function tableArea(t: Terms, board: Board, s: StrogoffState): Area {
   if (s.traitorCard !== NONE)
     panels.push({ kind: 'cards', title: "the traitor's card", leads: true, cards: [traitorCard(t, s)] });
   if (s.duelCards !== 0 || s.step === DUEL_STEP) panels.push(duel(t, s));
-  panels.push({ kind: 'cards', title: 'allies', cards: allies(s) }, decks(t, s));
+  panels.push(
+    board.panels.of(`allies ${s.allies.join()}`, () => ({ kind: 'cards', title: 'allies', cards: allies(s) })),
+    decks(t, board, s),
+  );
   return { title: 'The way', panels };
 }
 
@@ -92,13 +95,18 @@ function duel(t: Terms, s: StrogoffState): Cards {
   };
 }
 
-function decks(t: Terms, s: StrogoffState): Facts {
+function decks(t: Terms, board: Board, s: StrogoffState): Panel {
   const facts: [string, string][] = [['action cards', `${s.deckSize} in the deck`]];
   for (let deck = 0; deck < DECKS; deck++) {
     facts.push([deckName(deck), [`${s.routeLeft[deck]} in the deck`, ...knownCards(t, s, deck)].join('; ')]);
   }
   facts.push(['Sangarra', sangarra(s)]);
-  return { kind: 'facts', title: 'decks', facts };
+  // Texts have no line breaks.
+  return board.panels.of(`decks ${facts.map(([, value]) => value).join('\n')}`, () => ({
+    kind: 'facts',
+    title: 'decks',
+    facts,
+  }));
 }
 
 /** Cards of a deck that somebody has seen, if they still lie there. */
@@ -106,7 +114,7 @@ function knownCards(t: Terms, s: StrogoffState, deck: number): readonly string[]
   const start = t.box.deckStart[deck];
   const top = start + s.routeLeft[deck] - 1;
   return [top, start]
-    .filter((at, i) => s.routeLeft[deck] > 0 && (i === 0 || at !== top))
+    .filter((at, i) => s.routeLeft[deck] > 0 && (i === 0 || at !== top) && s.routesSeen[at] !== 0)
     .flatMap((at) => {
       const seers = Array.from({ length: t.seats }, (_, seat) => seat).filter(
         (seat) => (s.routesSeen[at] >>> seat) & 1,
@@ -125,19 +133,30 @@ function sangarra(s: StrogoffState): string {
 
 // ── a courier ──
 
-function courierArea(t: Terms, s: StrogoffState, seat: Seat): Area {
-  const resolved = seat === s.seat ? resolvedCards(t, s) : [];
-  const panels: Panel[] = [
-    { kind: 'gauge', title: 'energy', value: s.energy[seat], of: t.energyMax },
-    { kind: 'facts', title: 'where', facts: [['where', whereabouts(t, s, seat)]] },
-    { kind: 'cards', title: 'journey', cards: journey(t, s, seat) },
+function courierArea(t: Terms, { panels: once }: Board, s: StrogoffState, seat: Seat): Area {
+  const cards = (title: string, key: string, make: () => readonly Card[]) =>
+    once.of(`${title} ${key}`, () => ({ kind: 'cards', title, cards: make() }));
+  const where = whereabouts(t, s, seat);
+  const energy = s.energy[seat];
+  const panels = [
+    once.of(`energy ${energy}`, () => ({ kind: 'gauge', title: 'energy', value: energy, of: t.energyMax })),
+    once.of(`where ${where}`, () => ({ kind: 'facts', title: 'where', facts: [['where', where]] })),
+    cards('journey', `${s.tomsk[seat]} ${journeyWords(s, seat).join()}`, () => journey(t, s, seat)),
   ];
-  if (resolved.length > 0) panels.push({ kind: 'cards', title: 'just resolved', cards: resolved });
+  if (seat === s.seat && s.resolvedSize > 0)
+    panels.push({ kind: 'cards', title: 'just resolved', cards: resolvedCards(t, s) });
   panels.push(
-    { kind: 'cards', title: 'abilities', cards: abilities(t, s, seat) },
-    { kind: 'cards', title: 'hand', cards: hand(t, s, seat) },
+    cards('abilities', `${isStarter(t, seat)} ${wordsOf(s.abilities, seat, ABILITY_WORDS)}`, () =>
+      abilities(t, s, seat),
+    ),
+    cards('hand', `${s.handSize[seat]} ${wordsOf(s.hands, seat, ACTION_WORDS)}`, () => hand(t, s, seat)),
   );
   return { title: courier(seat), seat, panels };
+}
+
+/** A seat's words of a field that has so many for each. */
+function wordsOf(field: Int32Array, seat: Seat, each: number): string {
+  return field.subarray(seat * each, (seat + 1) * each).join();
 }
 
 function whereabouts(t: Terms, s: StrogoffState, seat: Seat): string {
@@ -152,9 +171,12 @@ function whereabouts(t: Terms, s: StrogoffState, seat: Seat): string {
   return [place, ...more].join(', ');
 }
 
+function journeyWords(s: StrogoffState, seat: Seat): Int32Array {
+  return s.journey.subarray(seat * JOURNEY, seat * JOURNEY + s.journeySize[seat]);
+}
+
 function journey(t: Terms, s: StrogoffState, seat: Seat): readonly Card[] {
-  const words = s.journey.subarray(seat * JOURNEY, seat * JOURNEY + s.journeySize[seat]);
-  const cards = Array.from(words, (word) => journeyCard(t, word));
+  const cards = Array.from(journeyWords(s, seat), (word) => journeyCard(t, word));
   if (s.tomsk[seat] === NONE) return cards;
   return [{ title: 'Tomsk', lines: [icon(t.box.normal[s.tomsk[seat]])], note: 'blinded' }, ...cards];
 }
@@ -190,8 +212,12 @@ function resolvedCards(t: Terms, s: StrogoffState): readonly Card[] {
   return Array.from(s.resolved.subarray(0, s.resolvedSize), (word) => journeyCard(t, word));
 }
 
+function isStarter(t: Terms, seat: Seat): boolean {
+  return ((t.starters >>> seat) & 1) === 1;
+}
+
 function abilities(t: Terms, s: StrogoffState, seat: Seat): readonly Card[] {
-  const start = ((t.starters >>> seat) & 1) === 1 ? [{ title: withFaces('skilled', t.box.startingFaces) }] : [];
+  const start = isStarter(t, seat) ? [{ title: withFaces('skilled', t.box.startingFaces) }] : [];
   const kept = Array.from({ length: ABILITY_CARDS }, (_, card) => card).filter((card) =>
     holds(s.abilities, ABILITY_WORDS * seat, card),
   );
