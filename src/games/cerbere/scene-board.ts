@@ -1,4 +1,5 @@
-import type { MapPanel, Place, Placed, Tone, Track, Way } from '../../core/scene.ts';
+import { Once } from '../../core/once.ts';
+import type { Card, MapPanel, Place, Placed, Tone, Track, Way } from '../../core/scene.ts';
 import { BOARDS, BRIDGE, FOOT, GATE, LAIR, NACELLE, PAWN_PLACES, PORTAL, SPACES } from './data.ts';
 import { CERBERUS, type CerbereState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -13,7 +14,10 @@ const BOARD = { height: SPACE.height + 56, top: 44, gap: 12 };
 export class Board {
   private readonly terms: Terms;
   private readonly ground: Omit<MapPanel, 'tokens' | 'ways'>;
+  private readonly maps = new Once<MapPanel>();
   private readonly road: readonly Way[];
+  /** Faces of cards, by all that they show. */
+  readonly cards = new Once<Card>();
   /** By the bridges that are down. */
   private readonly ways = new Map<number, readonly Way[]>();
   private readonly rage: Track['spaces'];
@@ -33,8 +37,13 @@ export class Board {
     this.rage = Array.from({ length: terms.hunt + 1 }, (_, i) => rageSpace(terms, i));
   }
 
+  /** The same for every seat: it is made once for all of them. */
   map(s: CerbereState): MapPanel {
-    return { ...this.ground, ways: this.waysWith(s.bridgesDown), tokens: this.pawns(s) };
+    return this.maps.of(`${s.bridgesDown} ${s.place.join()} ${s.cerberus} ${s.speed}`, () => ({
+      ...this.ground,
+      ways: this.waysWith(s.bridgesDown),
+      tokens: this.pawns(s),
+    }));
   }
 
   private waysWith(bridgesDown: number): readonly Way[] {

@@ -10,7 +10,7 @@ import { count, effectText, player } from './words.ts';
 
 /** A position, or what a seat sees of it. */
 export function sceneOf(t: Terms, board: Board, s: CerbereState): Scene {
-  const players = Array.from({ length: t.seats }, (_, seat) => playerArea(t, s, seat));
+  const players = Array.from({ length: t.seats }, (_, seat) => playerArea(t, board, s, seat));
   return { turn: `turn ${s.turn}`, areas: [tableArea(t, board, s), ...players] };
 }
 
@@ -52,12 +52,12 @@ function tableFacts(t: Terms, s: CerbereState): Facts {
 
 // ── a player ──
 
-function playerArea(t: Terms, s: CerbereState, seat: Seat): Area {
+function playerArea(t: Terms, board: Board, s: CerbereState, seat: Seat): Area {
   const panels: Panel[] = [{ kind: 'facts', title: 'where', facts: [['where', whereabouts(t, s, seat)]] }];
   if (s.side[seat] !== OUT)
     panels.push(
       { kind: 'cards', title: 'Action cards', cards: actions(s, seat) },
-      { kind: 'cards', title: s.side[seat] === CERBERUS ? 'Betrayal' : 'Survival', cards: hand(s, seat) },
+      { kind: 'cards', title: s.side[seat] === CERBERUS ? 'Betrayal' : 'Survival', cards: hand(board, s, seat) },
     );
   return { title: player(seat), seat, panels };
 }
@@ -77,19 +77,21 @@ function actions(s: CerbereState, seat: Seat): readonly Card[] {
 }
 
 /** Of another's hand what everybody knows of it, and the backs of the rest. */
-function hand(s: CerbereState, seat: Seat): readonly Card[] {
+function hand(board: Board, s: CerbereState, seat: Seat): readonly Card[] {
   const from = seat * KINDS;
-  if (s.hand[from] !== HIDDEN) return cardsOf(s.side[seat], s.hand.subarray(from, from + KINDS));
-  const known = cardsOf(s.side[seat], s.known.subarray(from, from + KINDS), 'known to all');
+  if (s.hand[from] !== HIDDEN) return cardsOf(board, s.side[seat], s.hand.subarray(from, from + KINDS));
+  const known = cardsOf(board, s.side[seat], s.known.subarray(from, from + KINDS), 'known to all');
   return [...known, ...backs(s.handSize[seat] - known.length)];
 }
 
-function cardsOf(side: number, counts: Int32Array, note?: string): readonly Card[] {
+function cardsOf({ cards }: Board, side: number, counts: Int32Array, note?: string): readonly Card[] {
   return [...counts].flatMap((copies, kind) =>
-    Array.from({ length: copies }, () => ({
-      title: CARD_NAMES[side][kind],
-      lines: [0, 1].map((face) => effectText(cardEffectOf(side, kind, face), side)),
-      ...(note === undefined ? {} : { note }),
-    })),
+    Array.from({ length: copies }, () =>
+      cards.of(`${side} ${kind} ${note}`, () => ({
+        title: CARD_NAMES[side][kind],
+        lines: [0, 1].map((face) => effectText(cardEffectOf(side, kind, face), side)),
+        ...(note === undefined ? {} : { note }),
+      })),
+    ),
   );
 }

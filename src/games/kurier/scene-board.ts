@@ -1,3 +1,4 @@
+import { Once } from '../../core/once.ts';
 import type { MapPanel, Place, Placed, Shape, Token } from '../../core/scene.ts';
 import { KINDS, ROOMS, ROW, VILLAGES } from './data.ts';
 import { roomOf } from './moves.ts';
@@ -25,6 +26,7 @@ export function courierToken(seat: number, kind: number, withMessage: boolean): 
 export class Board {
   private readonly terms: Terms;
   private readonly ground: Omit<MapPanel, 'tokens'>;
+  private readonly maps = new Once<MapPanel>();
   /** Which place of the map a room is, and from which on the guards stand. */
   private readonly placeOfRoom = new Map<number, number>();
   private readonly guards: number;
@@ -87,8 +89,12 @@ export class Board {
     }
   }
 
+  /** The same for every seat: it is made once for all of them. */
   map(s: KurierState): MapPanel {
-    return { ...this.ground, tokens: [...this.guests(s), ...this.messages(s)] };
+    return this.maps.of(`${s.rooms.join()} ${s.message.join()}`, () => ({
+      ...this.ground,
+      tokens: [...this.guests(s), ...this.messages(s)],
+    }));
   }
 
   private guests(s: KurierState): readonly Placed[] {
