@@ -106,6 +106,10 @@ export class Tally implements Counts {
   private readonly firstBin: number;
   /** Occurrences within the block that is being played. */
   private readonly inBlock: Int32Array;
+  /** Lengths of the games that were added since it was cleared: the shortest of each bin, the longest, the most changes of the lead. */
+  private readonly shortestOf = new Int32Array(BINS).fill(MAX_LENGTH + 1);
+  private longest = -1;
+  private mostChanges = 0;
 
   constructor(roster: Roster) {
     const { game, posts, bots } = roster;
@@ -130,6 +134,9 @@ export class Tally implements Counts {
     this.sums.fill(0);
     this.marks.fill(0);
     this.inBlock.fill(0);
+    this.shortestOf.fill(MAX_LENGTH + 1);
+    this.longest = -1;
+    this.mostChanges = 0;
   }
 
   /** Adds the counts of another tally of the same cell. */
@@ -178,11 +185,18 @@ export class Tally implements Counts {
   }
 
   private addLength(game: number, length: number): void {
-    const shown = Math.min(length, MAX_LENGTH);
-    const bin = binOf(shown);
+    const { shortestOf } = this;
+    const bin = binOf(length);
     this.sums[this.firstBin + bin]++;
-    this.mark(OF_BIN + bin, shown, game);
-    this.mark(LONGEST, LOWEST_RANK - shown, game);
+    // A mark is more than a small number, and would be allocated: only what is new gets one.
+    if (length < shortestOf[bin]) {
+      shortestOf[bin] = length;
+      this.mark(OF_BIN + bin, Math.min(length, MAX_LENGTH), game);
+    }
+    if (length > this.longest) {
+      this.longest = length;
+      this.mark(LONGEST, LOWEST_RANK - Math.min(length, MAX_LENGTH), game);
+    }
   }
 
   private mark(which: number, rank: number, game: number): void {
@@ -204,7 +218,10 @@ export class Tally implements Counts {
     sums[firstRace + 7] += led ? won[ahead] : 0;
     sums[firstRace + 8] += lagged ? 1 : 0;
     sums[firstRace + 9] += lagged ? won[behind] : 0;
-    if (changes > 0) this.mark(CLOSEST, LOWEST_RANK - changes, game);
+    if (changes > this.mostChanges) {
+      this.mostChanges = changes;
+      this.mark(CLOSEST, LOWEST_RANK - changes, game);
+    }
   }
 
   /** In the block that is being played. */
