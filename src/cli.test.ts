@@ -79,7 +79,8 @@ describe('irkutsk run', () => {
     expect(answer.startsWith("Does it pay to bid first in liar's dice?")).toBe(true);
     expect(answer).toContain('win rate of the first player');
     expect(answer).toContain('95 % interval');
-    expect(answer).toContain(join('a', 'cells.csv'));
+    expect(answer).toContain('written into a: cells.csv, ');
+    expect(answer).toContain(`to look at: ${join('a', 'report.html')}\n`);
   });
 
   it('writes a run.json with what it takes to get the same again, and digests that fit the files', () => {
@@ -539,11 +540,11 @@ describe('irkutsk run, side by side', () => {
   ])('%s writes the same %s for any threads and batches', (name, table, flags) => {
     const experiment = join(EXPERIMENTS, `${name}.yaml`);
     const run = (out: string, ...more: string[]) =>
-      irkutsk('run', experiment, '--games', '20', ...flags, '--out', out, ...more);
+      irkutsk('run', experiment, '--games', '6', ...flags, '--out', out, ...more);
     const one = run(`${name}-1`, '--threads', '1');
     expect([one.status, one.stderr]).toEqual([0, '']);
     expect(one.stdout).toContain('win rates of the couriers');
-    expect(run(`${name}-2`, '--threads', '2', '--batch', '3').status).toBe(0);
+    expect(run(`${name}-2`, '--threads', '2', '--batch', '4').status).toBe(0);
     for (const csv of [table, 'arms.csv', 'seats.csv', 'bots.csv', 'endings.csv'])
       expect(file(`${name}-2`, csv)).toBe(file(`${name}-1`, csv));
   });

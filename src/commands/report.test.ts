@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -111,6 +111,7 @@ describe('the page of a run', () => {
     const { status, stderr } = irkutsk('report', 'results/sweep');
     writeFileSync(join(folder, 'results/sweep/answer.json'), text);
     expect(status).toBe(2);
+    expect(readdirSync(join(folder, 'results/sweep/games'))).toContain('2-typical.html');
     expect(stderr).toMatch(/^irkutsk: results\/sweep: game s#\d+ takes another course now; .+\n$/);
   });
 

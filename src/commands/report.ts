@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { Refusal } from '../core/refusal.ts';
 import { GAMES, removeGames, writeFiles } from '../report/files.ts';
@@ -52,10 +52,10 @@ async function report(flags: ReportFlags): Promise<number> {
   const lock = lockOf(folder);
   try {
     const examples = examplesOf(findings, folder).slice(0, most);
-    removeGames(folder);
     const links = await writeGames(folder, findings, examples, limits);
     if (links === undefined) return 1;
     writeFiles(folder, { [REPORT_FILE]: await reportPage(findings, links) });
+    removeGames(folder, new Set([...links.values()].map((href) => basename(href))));
     const pages = links.size === 0 ? '' : `, and ${links.size} pages of games in ${join(folder, GAMES)}`;
     process.stdout.write(`written: ${join(folder, REPORT_FILE)}${pages}\n`);
     return 0;

@@ -107,12 +107,13 @@ function refuseOddTarget(file: string): void {
 export const GAMES = 'games';
 const GAME_PAGE = /^\d+-[a-z]+\.html$/;
 
-/** Removes the pages of games that a report had: they are of earlier results. */
-export function removeGames(folder: string): void {
+/** Removes the pages of games that a report had, but for those that it has again: they are of earlier results. */
+export function removeGames(folder: string, kept: ReadonlySet<string> = new Set()): void {
   const games = join(folder, GAMES);
   if (lstatSync(games, { throwIfNoEntry: false })?.isDirectory() !== true) return;
   try {
-    for (const name of readdirSync(games)) if (GAME_PAGE.test(name)) rmSync(join(games, name));
+    const stale = readdirSync(games).filter((name) => GAME_PAGE.test(name) && !kept.has(name));
+    for (const name of stale) rmSync(join(games, name));
     if (readdirSync(games).length === 0) rmdirSync(games);
   } catch {
     // They may not be removed: a nuisance, and no reason to fail.
