@@ -55,6 +55,6 @@ function forestRow(row: ForestRow, top: number, x: (value: number) => number, fr
     from === undefined
       ? html``
       : html`<rect class="bar s${series % 6}" x="${Math.min(from, x(value))}" y="${y - 6}" width="${rounded(Math.abs(x(value) - from))}" height="12"/>`;
-  const room = WIDTH - 24 - told.length * 5.7;
+  const room = WIDTH - 24 - told.length * 6.1;
   return html`<text class="label" x="${LEFT}" y="${top + 14}">${fitted(name, room)}<title>${words}</title></text><text class="told end" x="${RIGHT}" y="${top + 14}">${told}</text>${bar}${interval}${Number.isFinite(value) ? marker(series, x(value), y, words, !sure) : html``}`;
 }

@@ -65,7 +65,7 @@ export function level(scale: Scale, top: number, bottom: number, format: (value:
 
 /** As many letters as fit into so many units, at the size of labels. */
 export function fitted(text: string, width: number): string {
-  const room = Math.floor(width / 6);
+  const room = Math.floor(width / 6.3);
   return text.length <= room ? text : `${text.slice(0, Math.max(1, room - 1))}…`;
 }
 

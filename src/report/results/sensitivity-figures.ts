@@ -80,7 +80,8 @@ function tornadoRows(entries: readonly Entry[], what: string): readonly ForestRo
     const alternative = textIn(entry, 'alternative');
     const shown = alternative.startsWith(base) ? alternative.slice(base.length) : alternative;
     return {
-      name: `${what} ${shown}`,
+      // A set of cards is called after the thing in which it differs.
+      name: what.startsWith('components.') ? shown : `${what} ${shown}`,
       value,
       low,
       high,

@@ -39,5 +39,5 @@ function stripRow(
   const [, lower, middle, upper] = quarters;
   const strokes = values.map((value) => `M${x(value)},${top + 22}v18`).join('');
   const told = `half from ${format(lower)} to ${format(upper)}`;
-  return html`<text class="label" x="${LEFT}" y="${top + 14}">${fitted(name, RIGHT - LEFT - told.length * 5.7)}</text><text class="told end" x="${RIGHT}" y="${top + 14}">${told}</text><rect class="box" x="${x(lower)}" y="${top + 20}" width="${rounded(x(upper) - x(lower))}" height="22"/><path class="stroke s0" d="${strokes}"/><path class="middle-line" d="M${x(middle)},${top + 18}v26"/>`;
+  return html`<text class="label" x="${LEFT}" y="${top + 14}">${fitted(name, RIGHT - LEFT - told.length * 6.1)}</text><text class="told end" x="${RIGHT}" y="${top + 14}">${told}</text><rect class="box" x="${x(lower)}" y="${top + 20}" width="${rounded(x(upper) - x(lower))}" height="22"/><path class="stroke s0" d="${strokes}"/><path class="middle-line" d="M${x(middle)},${top + 18}v26"/>`;
 }
