@@ -50,7 +50,7 @@ export function curve({ title, axis, points, targets, name, format }: Curve): Ma
     ...upright(y, LEFT, RIGHT, format),
     ...level(whole, TOP, BOTTOM, name),
     band,
-    ...targets.map((target) => targetLine(target, x.at, y.at, format)),
+    ...targets.map((target) => targetLine(target, y.at, format)),
     ...points.map(
       (point) =>
         html`${whisker(0, [x.at(point.x), y.at(point.low)], [x.at(point.x), y.at(point.high)])}${marker(0, x.at(point.x), y.at(point.value), point.label, true)}`,
@@ -62,7 +62,7 @@ export function curve({ title, axis, points, targets, name, format }: Curve): Ma
 
 type At = (value: number) => number;
 
-function targetLine({ name, value }: Target, _x: At, y: At, format: (value: number) => string): Markup {
+function targetLine({ name, value }: Target, y: At, format: (value: number) => string): Markup {
   const at = y(value);
   return html`<line class="target" x1="${LEFT}" y1="${at}" x2="${RIGHT}" y2="${at}"/><text class="told" x="${LEFT + 4}" y="${rounded(at - 4)}">${name} ${format(value)}</text>`;
 }

@@ -9,7 +9,7 @@ import {
   rateColumn,
   textColumn,
 } from './columns.ts';
-import { type Column, type Figure, MOST_PANELS } from './figure.ts';
+import type { Column, Figure } from './figure.ts';
 import { type ForestRow, forest } from './forest.ts';
 import { type Entry, endsIn, entriesOf, estimateIn, groupsBy, namedBy, textIn } from './records.ts';
 import { roundRange } from './scale.ts';
@@ -81,8 +81,7 @@ function differenceFigure(findings: Findings, wanted: Differences): Figure {
   return {
     title,
     about,
-    panels: drawn.slice(0, MOST_PANELS),
-    left: Math.max(0, drawn.length - MOST_PANELS),
+    panels: drawn,
     table: {
       entries,
       columns: [

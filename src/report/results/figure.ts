@@ -24,8 +24,6 @@ export interface Figure {
   readonly panels: readonly Panel[];
   /** Pictures that are as clear when they are small. */
   readonly small?: boolean;
-  /** Panels that there was no room for: what they would have shown is in the table. */
-  readonly left?: number;
   readonly table?: { readonly columns: readonly Column[]; readonly entries: readonly Entry[] };
   /** The CSV file with all columns. */
   readonly file: string;
@@ -38,17 +36,20 @@ const PRINTED = 80;
 /** And longer ones than this are for the CSV file. */
 const LONGEST = 400;
 
-/** No figure has more pictures than this. */
-export const MOST_PANELS = 24;
+/** No figure shows more pictures than this; what the others would have shown is in the table. */
+const MOST_PANELS = 24;
 
 export function figureMarkup(figure: Figure, number: number): Markup {
-  const { title, about, legend = html``, panels, left = 0, small = false } = figure;
+  const { title, about, legend = html``, panels, small = false } = figure;
   const several = panels.length > 1;
-  const pictures = panels.map(
-    ({ name, picture }) =>
-      html`<div class="panel">${several && name !== '' ? html`<h3>${name}</h3>` : html``}${picture}</div>`,
-  );
-  const rest = left === 0 ? html`` : html`<p class="note">${left} more are in the table.</p>`;
+  const left = panels.length - MOST_PANELS;
+  const pictures = panels
+    .slice(0, MOST_PANELS)
+    .map(
+      ({ name, picture }) =>
+        html`<div class="panel">${several && name !== '' ? html`<h3>${name}</h3>` : html``}${picture}</div>`,
+    );
+  const rest = left <= 0 ? html`` : html`<p class="note">${left} more are in the table.</p>`;
   const drawn =
     panels.length === 0
       ? html``

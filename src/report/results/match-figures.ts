@@ -24,8 +24,8 @@ export function matchFigures(findings: Findings): readonly Figure[] {
 
 const score = (value: number) => signed(value);
 
-function pairsFigure({ factors, tables, ...rest }: Findings): Figure {
-  const findings = { factors, tables, ...rest };
+function pairsFigure(findings: Findings): Figure {
+  const { factors } = findings;
   const entries = entriesOf(findings, 'pairs');
   const range = roundRange(endsIn(entries, 'score'), 0);
   return {

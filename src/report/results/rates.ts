@@ -1,6 +1,6 @@
 import type { Markup } from '../page/markup.ts';
 import { percent } from '../text.ts';
-import { MOST_PANELS, type Panel } from './figure.ts';
+import type { Panel } from './figure.ts';
 import { legend, SERIES } from './picture.ts';
 import { type Point, plot } from './plot.ts';
 import { type Entry, estimateIn, groupsBy, namedBy, numberIn, textIn, valuesIn } from './records.ts';
@@ -44,7 +44,6 @@ export interface Rates {
 /** Rates with their intervals: a panel for each combination that is neither along the axis nor a marker. */
 export function ratePanels({ entries, layout, rate, axis }: Rates): {
   panels: readonly Panel[];
-  left: number;
   key: Markup;
 } {
   const { along, series, panels } = layout;
@@ -53,7 +52,7 @@ export function ratePanels({ entries, layout, rate, axis }: Rates): {
   const groups = groupsBy(entries, panels);
   const told = [...(along === undefined ? [] : [along]), ...(series === undefined ? [] : [series])];
   const range = rangeOf(entries);
-  const drawn = groups.slice(0, MOST_PANELS).map(({ name, entries: own }) => ({
+  const drawn = groups.map(({ name, entries: own }) => ({
     name,
     picture: plot({
       title: `win rate${along === undefined ? '' : ` by ${told.join(' and ')}`}${name === '' ? '' : `, ${name}`}`,
@@ -65,7 +64,7 @@ export function ratePanels({ entries, layout, rate, axis }: Rates): {
       format: (value) => `${Math.round(100 * value)} %`,
     }),
   }));
-  return { panels: drawn, left: Math.max(0, groups.length - MOST_PANELS), key: legend(series ?? '', kinds) };
+  return { panels: drawn, key: legend(series ?? '', kinds) };
 }
 
 /** From 0, so that heights can be compared; up to 1, unless nothing comes near it. */

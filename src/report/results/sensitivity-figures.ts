@@ -11,7 +11,7 @@ import {
   textColumn,
 } from './columns.ts';
 import { differenceRange } from './difference-figures.ts';
-import { type Figure, MOST_PANELS } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { type ForestRow, forest } from './forest.ts';
 import { type Entry, entriesOf, estimateIn, groupsBy, namedBy, numberIn, textIn, valuesIn } from './records.ts';
 import { shares, sharesLegend } from './shares.ts';
@@ -34,7 +34,7 @@ function tornadoFigure(findings: Findings): readonly Figure[] {
     {
       title: 'One guess at a time',
       about: `What the win rate of ${findings.game.success} gains or loses if a guess is replaced by an alternative, in points of per cent with 95 % intervals: of each guess the alternatives that lower and raise it most, the guess that matters most on top. Filled: more than luck may do, all taken together (Holm).`,
-      panels: groups.slice(0, MOST_PANELS).map(({ name, entries: own }) => ({
+      panels: groups.map(({ name, entries: own }) => ({
         name,
         picture: forest({
           title: `effects of the guesses${name === '' ? '' : `, ${name}`}`,
@@ -45,7 +45,6 @@ function tornadoFigure(findings: Findings): readonly Figure[] {
           bars: true,
         }),
       })),
-      left: Math.max(0, groups.length - MOST_PANELS),
       table: {
         entries: ranked(entries),
         columns: [

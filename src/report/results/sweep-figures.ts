@@ -1,7 +1,7 @@
 import type { Findings } from '../findings.ts';
 import { percent } from '../text.ts';
 import { chanceColumn, countColumn, factorColumns, intervalColumn, numberColumn, rateColumn } from './columns.ts';
-import { type Column, type Figure, MOST_PANELS } from './figure.ts';
+import type { Column, Figure } from './figure.ts';
 import { histogram } from './histogram.ts';
 import { layoutOf, ratePanels } from './rates.ts';
 import { type Entry, entriesOf, groupsBy, numberIn, textIn, valuesIn } from './records.ts';
@@ -27,7 +27,7 @@ export function sweepFigures(findings: Findings, cells: 'cells' | 'arms'): reado
 const INTERVALS = 'Bars with ends are 95 % intervals; where none is seen, it is narrower than the marker.';
 
 function ratesFigure({ game }: Findings, entries: readonly Entry[], factors: readonly string[], file: string): Figure {
-  const { panels, left, key } = ratePanels({
+  const { panels, key } = ratePanels({
     entries,
     layout: layoutOf(entries, factors, { series: 'arm' }),
     rate: 'win_rate',
@@ -37,7 +37,6 @@ function ratesFigure({ game }: Findings, entries: readonly Entry[], factors: rea
     about: INTERVALS,
     legend: key,
     panels,
-    left,
     table: {
       entries,
       columns: [...factorColumns(factors, entries), ...rateColumns('games')],
@@ -56,14 +55,13 @@ function botsFigure(findings: Findings, cells: readonly Entry[], factors: readon
   const entries = entriesOf(findings, 'bots');
   if (entries.length <= cells.length) return [];
   const layout = layoutOf(entries, [...factors, 'bot'], { series: factors.length === 0 ? undefined : 'bot' });
-  const { panels, left, key } = ratePanels({ entries, layout, rate: 'win_rate' });
+  const { panels, key } = ratePanels({ entries, layout, rate: 'win_rate' });
   return [
     {
       title: 'Win rate of each bot',
       about: `Per seat that it sat in, in all its seats together. ${INTERVALS}`,
       legend: key,
       panels,
-      left,
       table: {
         entries,
         columns: [...factorColumns([...factors, 'bot'], entries), ...rateColumns('seats_played')],
@@ -83,7 +81,7 @@ function seatsFigure(findings: Findings, factors: readonly string[]): readonly F
   const compared = groups.flatMap((group) => group.entries);
   const mixed = groups.some((group) => new Set(group.entries.map((entry) => entry.seat)).size < group.entries.length);
   const columns = mixed ? [...factors, 'bot'] : factors;
-  const { panels, left, key } = ratePanels({
+  const { panels, key } = ratePanels({
     entries: compared,
     layout: layoutOf(compared, columns, { along: 'seat', series: mixed ? 'bot' : 'arm' }),
     rate: 'win_rate',
@@ -95,7 +93,6 @@ function seatsFigure(findings: Findings, factors: readonly string[]): readonly F
       about: `How often each seat wins. ${INTERVALS}`,
       legend: key,
       panels,
-      left,
       table: {
         entries: compared,
         columns: [...factorColumns([...factors, 'seat', 'bot'], compared), ...rateColumns('games')],
@@ -122,7 +119,7 @@ function sharesFigure(
   const panelFactors = all.slice(0, Math.max(0, all.length - 2));
   const rowFactors = all.slice(panelFactors.length);
   const groups = groupsBy(entries, panelFactors);
-  const panels = groups.slice(0, MOST_PANELS).map(({ name, entries: own }) => ({
+  const panels = groups.map(({ name, entries: own }) => ({
     name,
     picture: shares({
       title: `${table} as shares${name === '' ? '' : `, ${name}`}`,
@@ -143,7 +140,6 @@ function sharesFigure(
       about: 'As shares of all games; the intervals are in the table.',
       legend: sharesLegend(kind, kinds),
       panels,
-      left: Math.max(0, groups.length - MOST_PANELS),
       table: {
         entries: entries.filter((entry) => kinds.includes(textIn(entry, kind))),
         columns: [
@@ -175,7 +171,7 @@ function lengthsFigure(findings: Findings, factors: readonly string[]): readonly
       title: 'How long games are',
       about:
         'In moves, forced ones included. The area of a bar is its share of the games; half of them are shorter than the line.',
-      panels: groups.slice(0, MOST_PANELS).map(({ name, entries: own }) => ({
+      panels: groups.map(({ name, entries: own }) => ({
         name,
         picture: histogram({
           title: `length of games${name === '' ? '' : `, ${name}`}`,
@@ -186,7 +182,6 @@ function lengthsFigure(findings: Findings, factors: readonly string[]): readonly
         }),
       })),
       small: true,
-      left: Math.max(0, groups.length - MOST_PANELS),
       table: {
         entries,
         columns: [
