@@ -5,8 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../core/refusal.ts';
 import { csv } from '../report/csv.ts';
 import { knockOutAnswer } from '../report/knock-out.ts';
+import type { Decimal } from '../report/table.ts';
+import { points } from '../report/text.ts';
 import { experimentOf, readExperiment } from '../run/experiment.ts';
 import { Crew } from '../run/run.ts';
+import { mover } from '../stats/mover.ts';
 import { Arms } from './arms.ts';
 import { botWithout, planKnockOut } from './knock-out.ts';
 
@@ -43,6 +46,26 @@ describe('a knock-out', () => {
     const [first, second] = rows.map(({ difference }) => Math.abs(Number(String(difference))));
     expect(first).toBeGreaterThanOrEqual(second);
     expect(answer.sentences[0]).toMatch(/^The win rate of the first player (falls|rises) most without \S+ \([+-]/);
+  });
+
+  it('tells what is largest of all with an interval that holds for the largest of all', async () => {
+    const { result, answer } = await knockedOut({
+      game: 'liarsdice',
+      games: 1500,
+      factors: { players: [2, 3] },
+      bots: 'counter',
+    });
+    const { differences } = result;
+    expect(differences).toHaveLength(4);
+    for (const { joint, pairs, ranks } of differences) {
+      expect(joint).toEqual(mover(pairs.other, pairs.one, pairs.n, 0.05 / 4));
+      expect(ranks.first).toBeLessThanOrEqual(ranks.last);
+    }
+    const [row] = answer.tables[0].rows;
+    const [low, high] = [row.joint_low, row.joint_high].map((end) => points((end as Decimal).value));
+    expect(answer.sentences[0]).toContain(`points, ${low} to ${high})`);
+    expect(answer.sentences.join(' ')).toContain('All 4 intervals hold together with 95 % certainty');
+    expect([row.rank, row.rank_first]).toEqual([1, 1]);
   });
 
   it('names what changes no game, and what was not played and why', async () => {

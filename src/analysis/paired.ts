@@ -4,10 +4,12 @@ import { mcnemarSequenceP } from '../stats/beta-binomial-sequence.ts';
 import { holm } from '../stats/holm.ts';
 import { mcnemarExact, mcnemarMidP } from '../stats/mcnemar.ts';
 import { pairedSequence } from '../stats/paired-sequence.ts';
+import { type Places, ranksBySize } from '../stats/ranks.ts';
 import { tango } from '../stats/tango.ts';
 import { type Interval, Z95 } from '../stats/wilson.ts';
 import type { Analysis, Foresight } from './analysis.ts';
 import type { ArmGames, Pairs } from './arms.ts';
+import { jointInterval, jointSequence } from './joint.ts';
 import { nextLook } from './precision.ts';
 
 /** What is compared at one combination of the factors: the base, and each alternative by its name. */
@@ -28,6 +30,10 @@ export interface Difference extends Interval {
   readonly rate: number;
   /** `rate` less `baseRate`. */
   readonly difference: number;
+  /** Holds together with those of all other differences, so also for the largest of them. */
+  readonly joint: Interval;
+  /** The ranks that it may have by its size, among those of its table, by the joint intervals. */
+  readonly ranks: Places;
   /** Exact McNemar; of a run that stopped by its precision, valid at every look. */
   readonly p: number;
   /** McNemar's mid-p; not a number of a run that stopped by its precision. */
@@ -49,9 +55,6 @@ export interface PairedResult {
   readonly arms: readonly ArmGames[];
   readonly differences: readonly Difference[];
 }
-
-/** Chance of a wrong word about any of the differences. */
-export const ALPHA = 0.05;
 
 /** Pairs that differ, of all: what the sequences are made for. */
 const DISCORDANT = 1 / 4;
@@ -81,8 +84,7 @@ export function playPaired(tables: readonly PairedTable[], precision: number | u
       if (precision === undefined) await arms.playTo(arms.all.map((arm) => [arm, arm.cell.blocks]));
       else await playUntil(precision, optimal, duels, (goals) => arms.playTo(goals));
       const told = duels.map((duel) => tell(duel, precision === undefined));
-      const holmed = holm(told.map(({ p }) => p));
-      const differences = told.map((one, i) => ({ ...one, holmP: holmed[i] }));
+      const differences = together(told, precision === undefined ? undefined : optimal);
       return { tables, precision, optimal, arms: arms.all, differences };
     },
     ...(precision === undefined ? {} : { foresee: (rates) => foreseen(tables, rates, precision, optimal) }),
@@ -154,7 +156,24 @@ function look(duel: Duel, precision: number, optimal: number): void {
   if (reached || n === duel.arm.cell.blocks) duel.done = { low, high, reached };
 }
 
-function tell({ table, name, base, arm, p, done }: Duel, atEnd: boolean): Omit<Difference, 'holmP'> {
+/** A difference that is not yet compared with the others. */
+type Alone = Omit<Difference, 'holmP' | 'joint' | 'ranks'>;
+
+/** What is known of each difference if all are looked at; `optimal` if they were looked at again and again. */
+function together(alone: readonly Alone[], optimal: number | undefined): readonly Difference[] {
+  const holmed = holm(alone.map(({ p }) => p));
+  const joint = alone.map(({ pairs: { n, one, other } }) => {
+    // The base is the one, and what is told is by how much the other wins more often.
+    const pairs = { n, one: other, other: one };
+    return optimal === undefined ? jointInterval(pairs, alone.length) : jointSequence(pairs, alone.length, optimal);
+  });
+  // Those of a table follow each other.
+  const tables = [...new Set(alone.map(({ table }) => table))];
+  const places = tables.flatMap((table) => ranksBySize(joint.filter((_, i) => alone[i].table === table)));
+  return alone.map((own, i) => ({ ...own, holmP: holmed[i], joint: joint[i], ranks: places[i] }));
+}
+
+function tell({ table, name, base, arm, p, done }: Duel, atEnd: boolean): Alone {
   const pairs = base.beside(arm);
   const { n, one, other, both } = pairs;
   const [baseRate, rate] = [(both + one) / n, (both + other) / n];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newOutcome } from '../core/outcome.ts';
 import { Refusal } from '../core/refusal.ts';
+import { avalanche } from '../core/seed.ts';
 import { csv } from '../report/csv.ts';
 import { sensitivityAnswer } from '../report/sensitivity.ts';
 import type { Batch } from '../run/batch.ts';
@@ -46,6 +47,11 @@ function decided(wins: (cell: Cell, block: number) => boolean): Partial<CrewOpti
   return { open: () => pool };
 }
 
+/** A number from 0 to 1 that hangs on three others. */
+function fraction(run: number, block: number, purpose: number): number {
+  return (avalanche(avalanche(avalanche(run + 1) ^ block) ^ (purpose + 0x9e37)) >>> 0) / 2 ** 32;
+}
+
 const DICE = { game: 'liarsdice', factors: { players: [2, 3] }, bots: 'random' };
 
 /** Of 100 games: 40, 10 more for each die above 2, 5 less with six-sided dice, and with wild ones 20 of the last. */
@@ -85,9 +91,9 @@ describe('sensitivity, one at a time,', () => {
     expect(effects[0]).toMatchObject({ difference: -0.1, ...tango(0, 10, 100) });
     expect(effects[1]).toMatchObject({ difference: 0.2, ...tango(20, 0, 100) });
     // Twenty pairs that all go one way: mid-p 2^-20 each, times eight at the most.
-    expect(effects[1].pHolm).toBeCloseTo(8 * 2 ** -20, 12);
+    expect(effects[1].holmP).toBeCloseTo(8 * 2 ** -20, 12);
     // 5 pairs: 2^-5, and the last of eight but one like it.
-    expect(effects[3].pHolm).toBeCloseTo(2 * 2 ** -5, 12);
+    expect(effects[3].holmP).toBeCloseTo(2 * 2 ** -5, 12);
   });
 
   it('does not vary what is a factor', async () => {
@@ -113,6 +119,28 @@ describe('sensitivity, one at a time,', () => {
     expect(effects.map(({ what }) => what)).toEqual(['connect']);
     // Of 2 × 2 combinations, that of 3 rows and 4 in a line.
     expect([exhaustive, drawings, refused]).toEqual([true, 3, 1]);
+  });
+});
+
+describe('the effect that is told first', () => {
+  /** Games that come out by chance alone: half of them by what all arms share, the others by an arm's own luck. */
+  const byChance = (run: number) =>
+    decided(({ options: { columns, rows, connect } }, block) => {
+      const own = Number(`${columns as number}${rows as number}${connect as number}`);
+      return fraction(run, block, fraction(run, block, 1) < 0.5 ? 0 : own) < 0.5;
+    });
+
+  it('has an interval that holds, though it was picked for its size: of eighteen without any effect', async () => {
+    const vary = { columns: [2, 3, 4, 5, 6, 8, 9], rows: [2, 3, 4, 5, 7, 8, 9], connect: [2, 3, 5, 6] };
+    const given = { game: 'connectfour', bots: 'random', games: 400, sensitivity: { vary, reconstructions: 1 } };
+    let missed = 0;
+    for (let run = 0; run < 40; run++) {
+      const { sentences } = sensitivityAnswer(await played(given, byChance(run)));
+      const [low, high] = (/([-+][\d.]+) to ([-+][\d.]+)/.exec(sentences[0]) ?? []).slice(1).map(Number);
+      if (!(low <= 0 && 0 <= high)) missed++;
+    }
+    // One in twenty, and three standard errors of forty runs.
+    expect(missed).toBeLessThanOrEqual(6);
   });
 });
 

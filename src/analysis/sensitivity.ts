@@ -3,10 +3,12 @@ import type { Cell } from '../run/cell.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
 import { holm } from '../stats/holm.ts';
 import { mcnemarMidP } from '../stats/mcnemar.ts';
+import { type Places, ranks, sizeOf } from '../stats/ranks.ts';
 import { tango } from '../stats/tango.ts';
 import { type Interval, wilson } from '../stats/wilson.ts';
 import type { Analysis } from './analysis.ts';
 import type { ArmGames } from './arms.ts';
+import { jointInterval } from './joint.ts';
 import { readSensitivity, type SensitivityPlan } from './sensitivity-plan.ts';
 
 /** How much more often the one wins than the other, on the same luck. */
@@ -24,10 +26,14 @@ export interface Effect extends Difference {
   readonly games: number;
   readonly baseRate: number;
   readonly rate: number;
+  /** Holds together with those of all other effects, so also for the largest of them. */
+  readonly joint: Interval;
   /** For all effects of the experiment together. */
-  readonly pHolm: number;
+  readonly holmP: number;
   /** Of what is guessed, by its largest effect in any cell: 1 matters most. */
   readonly rank: number;
+  /** The ranks that it may have by the joint intervals. */
+  readonly ranks: Places;
 }
 
 /** One cell with everything drawn at random. */
@@ -48,8 +54,8 @@ export interface ClaimResult {
   readonly claim: string;
   /** The factors that the claim leaves as they are. */
   readonly factors: Readonly<Record<string, Value>>;
-  /** With the values of the experiment. */
-  readonly base: Difference & { readonly verdict: Verdict };
+  /** With the values of the experiment; the joint interval holds together with those of all claims. */
+  readonly base: Difference & { readonly verdict: Verdict; readonly joint: Interval };
   /** How many reconstructions come to each. */
   readonly counts: Readonly<Record<Verdict, number>>;
   /** Of those undecided, how many where both sides win hardly ever, or nearly always: there is little to tell. */
@@ -108,12 +114,12 @@ function resultOf(plan: SensitivityPlan, arms: readonly ArmGames[]): Sensitivity
 }
 
 /** An effect that is not yet compared with the others. */
-type Unranked = Omit<Effect, 'rank' | 'pHolm'> & { readonly p: number };
+type Unranked = Omit<Effect, 'rank' | 'ranks' | 'holmP'> & { readonly p: number };
 
 function effectsOf({ trials, usual }: SensitivityPlan, arms: readonly ArmGames[]): readonly Unranked[] {
   return trials.map(({ table, what, base, alternative, arm }) => {
     const [changed, unchanged] = [arms[arm], arms[usual[table]]];
-    const { one, other } = changed.beside(unchanged);
+    const pairs = changed.beside(unchanged);
     return {
       cell: table,
       what,
@@ -123,7 +129,8 @@ function effectsOf({ trials, usual }: SensitivityPlan, arms: readonly ArmGames[]
       baseRate: unchanged.wins / unchanged.games,
       rate: changed.wins / changed.games,
       ...difference(changed, unchanged),
-      p: mcnemarMidP(one, other),
+      joint: jointInterval(pairs, trials.length),
+      p: mcnemarMidP(pairs.one, pairs.other),
     };
   });
 }
@@ -142,7 +149,9 @@ function reconstructionsOf(plan: SensitivityPlan, arms: readonly ArmGames[]): re
 function claimsOf({ claims, usual, drawn }: SensitivityPlan, arms: readonly ArmGames[]): readonly ClaimResult[] {
   return claims.map(({ name, factors, more, less }) => {
     const compared = (side: readonly number[]) => difference(arms[side[more]], arms[side[less]]);
-    return claimResult(name, factors, compared(usual), drawn.map(compared));
+    const pairs = arms[usual[more]].beside(arms[usual[less]]);
+    const base = { ...compared(usual), joint: jointInterval(pairs, claims.length) };
+    return claimResult(name, factors, base, drawn.map(compared));
   });
 }
 
@@ -161,7 +170,7 @@ function verdict({ low, high }: Interval): Verdict {
 function claimResult(
   claim: string,
   factors: Cell['factors'],
-  base: Difference,
+  base: Difference & { readonly joint: Interval },
   differences: readonly ReturnType<typeof difference>[],
 ): ClaimResult {
   const counts = { holds: 0, reversed: 0, undecided: 0 };
@@ -180,11 +189,33 @@ function claimResult(
 
 /** With the rank of each guess, and p-values for all together; within a cell in the order of rank. */
 function ranked(effects: readonly Unranked[]): readonly Effect[] {
-  const largest = new Map<string, number>();
-  for (const { what, difference: size } of effects) largest.set(what, Math.max(largest.get(what) ?? 0, Math.abs(size)));
-  const order = [...largest].toSorted(([, a], [, b]) => b - a).map(([what]) => what);
+  const order = guessesBySize(effects);
   const adjusted = holm(effects.map(({ p }) => p));
   return effects
-    .map((effect, i) => ({ ...effect, pHolm: adjusted[i], rank: order.indexOf(effect.what) + 1 }))
+    .map((effect, i) => {
+      const at = order.findIndex(({ what }) => what === effect.what);
+      return { ...effect, holmP: adjusted[i], rank: at + 1, ranks: order[at].ranks };
+    })
     .toSorted((a, b) => a.cell - b.cell || a.rank - b.rank);
+}
+
+/** What is guessed, by its largest effect in any cell, with the places that luck leaves it. */
+function guessesBySize(effects: readonly Unranked[]): readonly { readonly what: string; readonly ranks: Places }[] {
+  const whats = [...new Set(effects.map(({ what }) => what))];
+  const largest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
+  const sizes = whats.map((what) => {
+    const own = effects.filter((effect) => effect.what === what);
+    const joint = own.map((effect) => sizeOf(effect.joint));
+    return {
+      what,
+      seen: largest(own.map((effect) => Math.abs(effect.difference))),
+      low: largest(joint.map(({ low }) => low)),
+      high: largest(joint.map(({ high }) => high)),
+    };
+  });
+  const places = ranks(sizes);
+  return sizes
+    .map(({ what, seen }, i) => ({ what, seen, ranks: places[i] }))
+    .toSorted((a, b) => b.seen - a.seen)
+    .map(({ what, ranks: own }) => ({ what, ranks: own }));
 }

@@ -1,6 +1,14 @@
 import type { Difference, PairedResult } from '../analysis/paired.ts';
 import type { Answer } from './answer.ts';
-import { armTables, differenceGrid, differenceRow, differenceText, groundSentences, verdict, whose } from './paired.ts';
+import {
+  armTables,
+  differenceAtTable,
+  differenceGrid,
+  differenceRow,
+  groundSentences,
+  verdict,
+  whose,
+} from './paired.ts';
 import { grouped, percent } from './text.ts';
 
 /** Which of the rules, cards or bots compared win more often. */
@@ -36,7 +44,7 @@ function sentenceOf(result: PairedResult, all: readonly Difference[]): string {
 
 function ofOne(result: PairedResult, one: Difference): string {
   const { name, rate, baseRate } = one;
-  const told = `${percent(rate)} against ${percent(baseRate)} (${differenceText(result, one)})`;
+  const told = `${percent(rate)} against ${percent(baseRate)} (${differenceAtTable(result, one)})`;
   const way = verdict(one);
   if (way === 'undecided')
     return `Whether the win rate of ${whose(result)} with ${name} is another than with base is undecided: ${told}.`;
@@ -50,7 +58,7 @@ function ofSeveral(result: PairedResult, all: readonly Difference[]): string {
   const largest = (some: readonly Difference[]) => {
     if (some.length === 0) return '';
     const most = some.reduce((a, b) => (Math.abs(b.difference) > Math.abs(a.difference) ? b : a));
-    return ` (largest ${differenceText(result, most)})`;
+    return ` (largest ${differenceAtTable(result, most)})`;
   };
   const count = (some: readonly Difference[]) => (some.length === 0 ? 'none' : `${some.length}`);
   const left = [

@@ -1,9 +1,17 @@
 import type { KnockOutResult } from '../analysis/knock-out.ts';
 import type { Difference } from '../analysis/paired.ts';
 import type { Answer } from './answer.ts';
-import { armTables, differenceGrid, differenceRow, groundSentences, tablesAsCells, verdict, whose } from './paired.ts';
+import {
+  armTables,
+  differenceGrid,
+  differenceRow,
+  differenceText,
+  groundSentences,
+  tablesAsCells,
+  verdict,
+  whose,
+} from './paired.ts';
 import { factorText } from './terminal.ts';
-import { points } from './text.ts';
 
 /** So many of each direction are told in a sentence. */
 const TOLD = 3;
@@ -16,7 +24,8 @@ export function knockOutAnswer(result: KnockOutResult): Answer {
   const rows = ranked.flatMap((some) =>
     some.map((one, i) => {
       const { kind, about } = outs.find(({ name }) => name === one.name) ?? { kind: '', about: '' };
-      const row = differenceRow(tables, one, { rank: i + 1, out: one.name, kind }, success, precision !== undefined);
+      const rank = { rank: i + 1, rank_first: one.ranks.first, rank_last: one.ranks.last };
+      const row = differenceRow(tables, one, { ...rank, out: one.name, kind }, success, precision !== undefined);
       return { ...row, about };
     }),
   );
@@ -45,10 +54,7 @@ function sentencesOf(result: KnockOutResult, ranked: readonly Difference[]): rea
   const listed = (some: readonly Difference[]) =>
     some
       .slice(0, TOLD)
-      .map(
-        ({ name, difference, low, high }) =>
-          `${name} (${points(difference)} points, ${points(low)} to ${points(high)})`,
-      )
+      .map((one) => `${one.name} (${differenceText(one)})`)
       .join(', ') + (some.length > TOLD ? ` and ${some.length - TOLD} more` : '');
   const parts = [
     ...(less.length === 0 ? [] : [`falls most without ${listed(less)}`]),
@@ -56,11 +62,19 @@ function sentencesOf(result: KnockOutResult, ranked: readonly Difference[]): rea
   ];
   const told = parts.length === 0 ? 'is not another for sure without any of them' : parts.join('; it ');
   const lines = [`${where === '' ? '' : `With ${where}: `}the win rate of ${whose(result)} ${told}.`];
+  lines.push(...contested(ranked));
   if (undecided.length > 0)
     lines.push(`${undecided.length} of ${ranked.length} ${undecided.length === 1 ? 'is' : 'are'} undecided.`);
   if (same.length > 0)
     lines.push(`No game changed when this was left out: ${same.map(({ name }) => name).join(', ')}.`);
   return [lines.map((line) => line[0].toUpperCase() + line.slice(1)).join(' ')];
+}
+
+/** Which of them may be the largest, where it is more than one. */
+function contested(ranked: readonly Difference[]): readonly string[] {
+  const first = ranked.filter(({ ranks }) => ranks.first === 1);
+  if (first.length === 1 || first.length === ranked.length) return [];
+  return [`Any of ${first.length} may have the largest effect.`];
 }
 
 function notPlayed({ skipped }: KnockOutResult): readonly string[] {

@@ -1,4 +1,5 @@
-import { ALPHA, type Difference, type PairedResult, type PairedTable } from '../analysis/paired.ts';
+import { ALPHA, type Direction, directionOf } from '../analysis/joint.ts';
+import type { Difference, PairedResult, PairedTable } from '../analysis/paired.ts';
 import type { Cell } from '../run/cell.ts';
 import { rosterOf } from '../run/cell.ts';
 import { clusteredSequence } from '../stats/clustered.ts';
@@ -18,18 +19,21 @@ export function tablesAsCells({ tables }: PairedResult): readonly Cell[] {
   return tables.map(({ base, factors }) => ({ ...base, factors }));
 }
 
-/** "+2.10 points, +1.52 to +2.68, with players 4, difficulty easy": the last where there are several tables. */
-export function differenceText(result: PairedResult, { table, difference, low, high }: Difference): string {
+/** "+2.10 points, +1.52 to +2.68", with the interval that holds whichever difference is picked. */
+export function differenceText({ difference, joint }: Pick<Difference, 'difference' | 'joint'>): string {
+  return `${points(difference)} points, ${points(joint.low)} to ${points(joint.high)}`;
+}
+
+/** "…, with players 4, difficulty easy", where there are several tables. */
+export function differenceAtTable(result: PairedResult, one: Difference): string {
   const cells = tablesAsCells(result);
-  const where = factorText(cells, cells[table]);
-  return `${points(difference)} points, ${points(low)} to ${points(high)}${where === '' ? '' : `, with ${where}`}`;
+  const where = factorText(cells, cells[one.table]);
+  return `${differenceText(one)}${where === '' ? '' : `, with ${where}`}`;
 }
 
 /** What is sure of a difference, whatever the others are. */
-export function verdict({ difference, holmP, pairs }: Difference): 'more' | 'less' | 'same' | 'undecided' {
-  if (pairs.different === 0) return 'same';
-  if (holmP > ALPHA || difference === 0) return 'undecided';
-  return difference > 0 ? 'more' : 'less';
+export function verdict(one: Difference): Direction | 'same' {
+  return one.pairs.different === 0 ? 'same' : directionOf(one);
 }
 
 /** What holds of every difference: how sure the words are, and what common luck was worth. */
@@ -39,7 +43,7 @@ export function groundSentences({ differences, precision }: PairedResult): reado
   const sure =
     length === 1
       ? 'The interval is one of 95 %'
-      : `Each interval is one of 95 % by itself; more and less are said where Holm's p over all ${length} differences is at most ${ALPHA}`;
+      : `All ${length} intervals hold together with 95 % certainty, also those picked for their size; more and less are said where one leaves out 0 and Holm's p is at most ${ALPHA}`;
   sentences.push(`${sure}${precision === undefined ? '' : ', however often one looks'}.`);
   const missed = differences.filter(({ reached }) => !reached).length;
   if (missed > 0)
@@ -77,6 +81,8 @@ export function differenceRow(
     difference: new Decimal(one.difference),
     ci_low: new Decimal(one.low),
     ci_high: new Decimal(one.high),
+    joint_low: new Decimal(one.joint.low),
+    joint_high: new Decimal(one.joint.high),
     only_base: pairs.one,
     only_other: pairs.other,
     both: pairs.both,
@@ -105,7 +111,8 @@ export function armTables({ arms, precision, optimal }: PairedResult): readonly 
 
 /** The differences for a reader; "other games" are those that took another course. */
 export function differenceGrid(result: PairedResult, rows: readonly Row[], naming: string, base: string): string {
-  const span = spanOf(rows.map((row) => ({ low: numberOf(row, 'ci_low'), high: numberOf(row, 'ci_high') })));
+  const joint = (row: Row) => ({ low: numberOf(row, 'joint_low'), high: numberOf(row, 'joint_high') });
+  const span = spanOf(rows.map(joint));
   const table = grid(
     rows,
     [...varying(tablesAsCells(result)), naming],
@@ -115,19 +122,14 @@ export function differenceGrid(result: PairedResult, rows: readonly Row[], namin
       { head: 'rate', right: true, text: (row) => percent(numberOf(row, 'rate')) },
       { head: 'difference', right: true, text: (row) => points(numberOf(row, 'difference')) },
       {
-        head: '95 % interval',
+        head: rows.length === 1 ? '95 % interval' : '95 %, all together',
         right: true,
-        text: (row) => `${points(numberOf(row, 'ci_low'))} to ${points(numberOf(row, 'ci_high'))}`,
+        text: (row) => `${points(joint(row).low)} to ${points(joint(row).high)}`,
       },
       {
         head: `${points(span.from)} to ${points(span.to)}`,
         right: false,
-        text: (row) =>
-          intervalBar(
-            numberOf(row, 'difference'),
-            { low: numberOf(row, 'ci_low'), high: numberOf(row, 'ci_high') },
-            span,
-          ),
+        text: (row) => intervalBar(numberOf(row, 'difference'), joint(row), span),
       },
       { head: "Holm's p", right: true, text: (row) => chance(numberOf(row, 'p_holm')) },
       { head: 'other games', right: true, text: (row) => percent(Number(row.different_games) / Number(row.games)) },

@@ -14,7 +14,7 @@ const cell = (players: number): Cell => ({
   blocks: 100,
 });
 
-const effect = (index: number, alternative: number, difference: number, pHolm: number): Effect => ({
+const effect = (index: number, alternative: number, difference: number, holmP: number): Effect => ({
   cell: index,
   what: 'way',
   base: 36,
@@ -25,8 +25,10 @@ const effect = (index: number, alternative: number, difference: number, pHolm: n
   difference,
   low: difference - 0.05,
   high: difference + 0.05,
-  pHolm,
+  holmP,
   rank: 1,
+  joint: { low: difference - 0.08, high: difference + 0.08 },
+  ranks: { first: 1, last: 1 },
 });
 
 const cards: Effect = {
@@ -35,12 +37,19 @@ const cards: Effect = {
   base: 'purple-brain',
   alternative: 'purple-brain-ogareff-1.5',
   rank: 2,
+  ranks: { first: 2, last: 2 },
 };
 
 const claim = (players: number, holds: number, reversed: number, base: number): ClaimResult => ({
   claim: 'heroic is harder',
   factors: { players, bots: 'courier' },
-  base: { difference: base, low: base - 0.02, high: base + 0.02, verdict: 'holds' },
+  base: {
+    difference: base,
+    low: base - 0.02,
+    high: base + 0.02,
+    verdict: 'holds',
+    joint: { low: base - 0.03, high: base + 0.03 },
+  },
   counts: { holds, reversed, undecided: 4 - holds - reversed },
   extreme: 0,
   least: -0.01,
@@ -73,10 +82,11 @@ const RESULT: SensitivityResult = {
 describe('the answer of a sensitivity analysis', () => {
   it('says first what matters most, how far all goes together, and what stands', () => {
     expect(sensitivityAnswer(RESULT).sentences).toEqual([
-      'way matters most to the win rate of the couriers: 24 and not 36 changes it by -30.00 points (-35.00 to -25.00) with players 1.',
+      'way matters most to the win rate of the couriers: 24 and not 36 changes it by -30.00 points (-38.00 to -22.00) with players 1.',
       '1 of 2 guesses surely changes it; of the others it cannot be told from luck: components.ogareff.',
+      'All 3 intervals of effects hold together with 95 % certainty, also those picked for their size, and so do those of the claims.',
       'Over 4 reconstructions with everything drawn at random the win rate goes from 10.00 % to 50.00 %, in half of them from 17.50 % to 35.00 % with players 1; from 20.00 % to 60.00 %, in half of them from 27.50 % to 45.00 % with players 2.',
-      'heroic is harder: holds in 4 of 4 reconstructions at every table; with the usual values +5.00 points (+3.00 to +7.00), the least, with players 2.',
+      'heroic is harder: holds in 4 of 4 reconstructions at every table; with the usual values +5.00 points (+2.00 to +8.00), the least, with players 2.',
     ]);
   });
 
@@ -87,35 +97,48 @@ describe('the answer of a sensitivity analysis', () => {
       refused: 2,
       impossible: [{ what: 'way', alternative: 5 }],
     });
-    expect(sentences.slice(3)).toEqual([
-      'heroic is harder: holds in 2 to 3 of 4 reconstructions, by table, reversed in 0 to 1, undecided in 1, up to 1 of them because both sides nearly always win or lose; with the usual values +5.00 points (+3.00 to +7.00), the least, with players 2.',
+    expect(sentences.slice(4)).toEqual([
+      'heroic is harder: holds in 2 to 3 of 4 reconstructions, by table, reversed in 0 to 1, undecided in 1, up to 1 of them because both sides nearly always win or lose; with the usual values +5.00 points (+2.00 to +8.00), the least, with players 2.',
       'Where there is no difference, one reconstruction in forty seems reversed by luck, and one to hold.',
       'Not possible with all else as it is: way 5.',
       '2 draws contradicted the rules and were drawn again.',
     ]);
   });
 
+  it('says that it is not sure which guess matters most, if so', () => {
+    const open = { ...cards, ranks: { first: 1, last: 2 } };
+    const third = { ...cards, what: 'handLimit', rank: 3, ranks: { first: 3, last: 3 } };
+    const { sentences } = sensitivityAnswer({
+      ...RESULT,
+      effects: [effect(0, 24, -0.3, 0.001), open, third],
+      claims: [],
+    });
+    expect(sentences[2]).toBe(
+      'All 3 intervals of effects hold together with 95 % certainty, also those picked for their size; by these, any of 2 guesses may be the one that matters most.',
+    );
+  });
+
   it('says that nothing matters, if so', () => {
     const { sentences, tables } = sensitivityAnswer({ ...RESULT, effects: [cards], claims: [], exhaustive: true });
     expect(sentences).toEqual([
-      'Whether components.ogareff changes the win rate of the couriers cannot be told from luck (ogareff-1.5: +1.00 (-4.00 to +6.00) with players 1).',
+      'Whether components.ogareff changes the win rate of the couriers cannot be told from luck (ogareff-1.5: +1.00 (-7.00 to +9.00) with players 1).',
       expect.stringContaining('Over all 4 combinations the win rate goes from'),
     ]);
     expect(tables.map(({ name }) => name)).toEqual(['sensitivity', 'reconstructions']);
     const small = { ...effect(0, 24, -0.02, 0.3), rank: 1 };
     const { sentences: more } = sensitivityAnswer({ ...RESULT, effects: [small, cards], claims: [], drawings: 3 });
     expect(more[0]).toBe(
-      'Whether any of 2 guesses changes the win rate of the couriers cannot be told from luck; way comes nearest (24: -2.00 (-7.00 to +3.00) with players 1).',
+      'Whether any of 2 guesses changes the win rate of the couriers cannot be told from luck; way comes nearest (24: -2.00 (-10.00 to +6.00) with players 1).',
     );
-    expect(more[1]).not.toContain('half');
+    expect(more[2]).not.toContain('half');
   });
 
   it('has a tornado, in which sets are called by what tells them apart', () => {
     const { text } = sensitivityAnswer(RESULT);
     expect(text).toContain(
-      '│    1 │ way                │ 36           │ 24: -30.00 (-35.00 to -25.00) with players 1 │ 48: +20.00',
+      '│    1 │ way                │ 36           │ 24: -30.00 (-38.00 to -22.00) with players 1 │ 48: +20.00',
     );
-    expect(text).toContain('│ ogareff-1.5: +1.00 (-4.00 to +6.00) with players 1 ');
+    expect(text).toContain('│ ogareff-1.5: +1.00 (-7.00 to +9.00) with players 1 ');
   });
 
   it('goes into three files', () => {
@@ -126,8 +149,8 @@ describe('the answer of a sensitivity analysis', () => {
     expect(files).toEqual([
       [
         'sensitivity',
-        'players,bots,what,base,alternative,games,base_rate,rate,difference,ci_low,ci_high,p_holm,rank',
-        '1,courier,way,36,24,100,0.500000,0.200000,-0.300000,-0.350000,-0.250000,0.001000,1',
+        'players,bots,what,base,alternative,games,base_rate,rate,difference,ci_low,ci_high,joint_low,joint_high,p_holm,verdict,rank,rank_first,rank_last',
+        '1,courier,way,36,24,100,0.500000,0.200000,-0.300000,-0.350000,-0.250000,-0.380000,-0.220000,0.001000,less,1,1,1',
       ],
       [
         'reconstructions',
@@ -136,8 +159,8 @@ describe('the answer of a sensitivity analysis', () => {
       ],
       [
         'claims',
-        'players,bots,claim,holds,reversed,undecided,undecided_extreme,reconstructions,base,base_difference,ci_low,ci_high,least_difference,greatest_difference',
-        '1,courier,heroic is harder,4,0,0,0,4,holds,0.070000,0.050000,0.090000,-0.010000,0.300000',
+        'players,bots,claim,holds,reversed,undecided,undecided_extreme,reconstructions,base,base_difference,ci_low,ci_high,joint_low,joint_high,least_difference,greatest_difference',
+        '1,courier,heroic is harder,4,0,0,0,4,holds,0.070000,0.050000,0.090000,0.040000,0.100000,-0.010000,0.300000',
       ],
     ]);
   });
@@ -147,8 +170,8 @@ describe('the answer of a sensitivity analysis', () => {
     const { tables, text, sentences } = sensitivityAnswer({ ...RESULT, claims: [own] });
     expect(csv(tables[2].rows).split('\n')[1]).toMatch(/^,courier,heroic is harder,4/);
     expect(text).toContain('│ heroic is harder │         │     4 │');
-    expect(sentences[3]).toBe(
-      'heroic is harder: holds in 4 of 4 reconstructions; with the usual values +7.00 points (+5.00 to +9.00).',
+    expect(sentences[4]).toBe(
+      'heroic is harder: holds in 4 of 4 reconstructions; with the usual values +7.00 points (+4.00 to +10.00).',
     );
   });
 });

@@ -1,10 +1,10 @@
-import type { ClaimResult, Effect, Reconstruction, SensitivityResult } from '../analysis/sensitivity.ts';
+import { directionOf } from '../analysis/joint.ts';
+import type { ClaimResult, Effect, SensitivityResult } from '../analysis/sensitivity.ts';
 import { shown } from '../core/components.ts';
-import type { Value } from '../core/options.ts';
 import { quantile } from '../stats/quantile.ts';
 import type { Interval } from '../stats/wilson.ts';
 import type { Answer } from './answer.ts';
-import { Decimal, type Row, type Table } from './table.ts';
+import { claimFactors, sensitivityTables } from './sensitivity-tables.ts';
 import { type Column, factorText, grid, varying } from './terminal.ts';
 import { percent } from './text.ts';
 
@@ -14,14 +14,13 @@ const MOST_GUESSES = 15;
 const MOST_CELLS = 4;
 /** Fewer reconstructions have no quarters. */
 const FEW = 4;
-/** An effect that luck alone shows so seldom, among all effects together, is one. */
-const ALPHA = 0.05;
 
 /** Which answers hang on numbers that are ours. */
 export function sensitivityAnswer(result: SensitivityResult): Answer {
   const guesses = guessRanking(result);
   const sentences = [
     ...matterSentences(result, guesses),
+    ...groundSentences(result, guesses),
     spreadSentence(result),
     ...claimGroups(result).map((rows) => claimSentence(result, rows)),
     ...luckOfClaims(result),
@@ -29,7 +28,7 @@ export function sensitivityAnswer(result: SensitivityResult): Answer {
   ];
   const parts = ['one at a time:', guessGrid(guesses), '', 'all together:', spreadGrid(result)];
   if (result.claims.length > 0) parts.push('', 'claims:', claimGrid(result));
-  return { sentences, text: parts.join('\n'), tables: tablesOf(result) };
+  return { sentences, text: parts.join('\n'), tables: sensitivityTables(result) };
 }
 
 /** +7.25, of a difference of rates: in points. */
@@ -73,7 +72,7 @@ function guessRanking(result: SensitivityResult): readonly RankedGuess[] {
   const tell = (effect: Effect | undefined) =>
     effect === undefined
       ? ''
-      : `${alternativeText(effect)}: ${points(effect.difference)} (${between(effect)})${where(result, effect.cell)}`;
+      : `${alternativeText(effect)}: ${points(effect.difference)} (${between(effect.joint)})${where(result, effect.cell)}`;
   const ranks = [...new Set(effects.map(({ rank }) => rank))].toSorted((a, b) => a - b);
   return ranks.map((rank) => {
     const own = effects.filter((effect) => effect.rank === rank).toSorted((a, b) => a.difference - b.difference);
@@ -85,7 +84,7 @@ function guessRanking(result: SensitivityResult): readonly RankedGuess[] {
       lowers: least.difference < 0 ? least : undefined,
       raises: greatest.difference > 0 ? greatest : undefined,
       largest: Math.abs(least.difference) > Math.abs(greatest.difference) ? least : greatest,
-      matters: own.some(({ pHolm }) => pHolm <= ALPHA),
+      matters: own.some((effect) => directionOf(effect) !== 'undecided'),
       tell,
     };
   });
@@ -107,7 +106,7 @@ function matterSentences(result: SensitivityResult, guesses: readonly RankedGues
   }
   const [{ what, largest }, ...next] = matter;
   const instead = `${alternativeText(largest)} and not ${shown(largest.base)}`;
-  const change = `${points(largest.difference)} points (${between(largest)})${where(result, largest.cell)}`;
+  const change = `${points(largest.difference)} points (${between(largest.joint)})${where(result, largest.cell)}`;
   const first = `${what} matters most to ${who}: ${instead} changes it by ${change}.`;
   const others = next.slice(0, 3).map((guess) => `${guess.what} (${guess.tell(guess.largest)})`);
   const rest = guesses.filter(({ matters }) => !matters).map((guess) => guess.what);
@@ -117,6 +116,19 @@ function matterSentences(result: SensitivityResult, guesses: readonly RankedGues
     rest.length === 0
       ? `All guesses (${guesses.length}) surely change it.`
       : `${matter.length} of ${guesses.length} guesses surely ${matter.length === 1 ? 'changes' : 'change'} it; of the others it cannot be told from luck: ${rest.join(', ')}.`,
+  ];
+}
+
+/** How sure the effects are that were told, and which of the guesses may matter most. */
+function groundSentences({ effects, claims }: SensitivityResult, guesses: readonly RankedGuess[]): readonly string[] {
+  if (effects.length < 2) return [];
+  const first = guesses.filter(({ largest }) => largest.ranks.first === 1);
+  const and = claims.length > 1 ? ', and so do those of the claims' : '';
+  const sure = `All ${effects.length} intervals of effects hold together with 95 % certainty, also those picked for their size${and}`;
+  return [
+    first.length === 1 || first.length === guesses.length
+      ? `${sure}.`
+      : `${sure}; by these, any of ${first.length} guesses may be the one that matters most.`,
   ];
 }
 
@@ -163,7 +175,7 @@ function claimSentence({ drawings, cells }: SensitivityResult, rows: readonly Cl
   const weakest = rows.reduce((one, other) => (other.base.difference < one.base.difference ? other : one));
   const names = varying(cells).filter((name) => Object.hasOwn(weakest.factors, name));
   const place = names.map((name) => `${name} ${String(weakest.factors[name])}`).join(', ');
-  const usual = `${points(weakest.base.difference)} points (${between(weakest.base)})`;
+  const usual = `${points(weakest.base.difference)} points (${between(weakest.base.joint)})`;
   const at = rows.length === 1 ? '' : `, the least, with ${place}`;
   return `${rows[0].claim}: ${[holds, ...others].join(', ')}; with the usual values ${usual}${at}.`;
 }
@@ -227,7 +239,7 @@ function claimGrid(result: SensitivityResult): string {
     ...claimFactors(result, claim),
     ...claim.counts,
     extreme: claim.extreme,
-    usual: `${points(claim.base.difference)} (${between(claim.base)})`,
+    usual: `${points(claim.base.difference)} (${between(claim.base.joint)})`,
     range: `${points(claim.least)} to ${points(claim.greatest)}`,
   }));
   return grid(
@@ -242,68 +254,4 @@ function claimGrid(result: SensitivityResult): string {
 
 function textColumn(name: string, head: string, right = false): Column {
   return { head, right, text: (row) => String(row[name]) };
-}
-
-/** Empty where the claim itself sets the factor. */
-function claimFactors({ cells }: SensitivityResult, { factors }: ClaimResult): Row {
-  const names = Object.keys(cells[0].factors);
-  return Object.fromEntries(names.map((name): [string, Value] => [name, factors[name] ?? '']));
-}
-
-function tablesOf(result: SensitivityResult): readonly Table[] {
-  const { effects, reconstructions, claims } = result;
-  const tables = [
-    { name: 'sensitivity', rows: effects.map((effect) => effectRow(result, effect)) },
-    { name: 'reconstructions', rows: reconstructions.map((each) => reconstructionRow(result, each)) },
-  ];
-  if (claims.length > 0) tables.push({ name: 'claims', rows: claims.map((claim) => claimRow(result, claim)) });
-  return tables;
-}
-
-function effectRow({ cells }: SensitivityResult, effect: Effect): Row {
-  return {
-    ...cells[effect.cell].factors,
-    what: effect.what,
-    base: shown(effect.base),
-    alternative: shown(effect.alternative),
-    games: effect.games,
-    base_rate: new Decimal(effect.baseRate),
-    rate: new Decimal(effect.rate),
-    difference: new Decimal(effect.difference),
-    ci_low: new Decimal(effect.low),
-    ci_high: new Decimal(effect.high),
-    p_holm: new Decimal(effect.pHolm),
-    rank: effect.rank,
-  };
-}
-
-function reconstructionRow({ cells, reconstructions }: SensitivityResult, each: Reconstruction): Row {
-  const whats = [...new Set(reconstructions.slice(0, cells.length).flatMap(({ drawn }) => Object.keys(drawn)))];
-  const drawn = whats.map((what) => [what, Object.hasOwn(each.drawn, what) ? shown(each.drawn[what]) : '']);
-  return {
-    ...cells[each.cell].factors,
-    reconstruction: each.number,
-    ...(Object.fromEntries(drawn) as Row),
-    games: each.games,
-    wins: each.wins,
-    rate: new Decimal(each.rate),
-    ci_low: new Decimal(each.low),
-    ci_high: new Decimal(each.high),
-  };
-}
-
-function claimRow(result: SensitivityResult, claim: ClaimResult): Row {
-  return {
-    ...claimFactors(result, claim),
-    claim: claim.claim,
-    ...claim.counts,
-    undecided_extreme: claim.extreme,
-    reconstructions: result.drawings,
-    base: claim.base.verdict,
-    base_difference: new Decimal(claim.base.difference),
-    ci_low: new Decimal(claim.base.low),
-    ci_high: new Decimal(claim.base.high),
-    least_difference: new Decimal(claim.least),
-    greatest_difference: new Decimal(claim.greatest),
-  };
 }

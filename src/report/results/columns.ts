@@ -1,6 +1,6 @@
 import { chance, grouped, percent, points } from '../text.ts';
 import type { Column } from './figure.ts';
-import { type Entry, numberIn, textIn } from './records.ts';
+import { type Ends, type Entry, numberIn, textIn } from './records.ts';
 
 /** Columns that many tables have. */
 
@@ -34,13 +34,14 @@ export function chanceColumn(name: string, head: string): Column {
   return { head, text: (entry) => shown(entry, name, chance), right: true };
 }
 
-/** From ci_low to ci_high. */
-export function intervalColumn(format: (value: number) => string, head = '95 % interval'): Column {
+/** From ci_low to ci_high, or from joint_low to joint_high. */
+export function intervalColumn(format: (value: number) => string, head = '95 % interval', ends: Ends = 'ci'): Column {
+  const [low, high] = [`${ends}_low`, `${ends}_high`];
   return {
     head,
     text: (entry) =>
-      Number.isFinite(numberIn(entry, 'ci_low'))
-        ? `${format(numberIn(entry, 'ci_low'))} to ${format(numberIn(entry, 'ci_high'))}`
+      Number.isFinite(numberIn(entry, low))
+        ? `${format(numberIn(entry, low))} to ${format(numberIn(entry, high))}`
         : '',
     right: true,
   };

@@ -18,7 +18,7 @@ import { roundRange } from './scale.ts';
 const ROWS = 16;
 
 const HOW =
-  'In points of per cent, with 95 % intervals. Filled circles: surely higher; filled squares: surely lower, all differences taken together (Holm); hollow: undecided, or the same.';
+  'In points of per cent, with intervals that hold all together with 95 % certainty. Filled circles: surely higher; filled squares: surely lower; hollow: undecided, or the same.';
 
 /** What each alternative changes. */
 export function compareFigures(findings: Findings): readonly Figure[] {
@@ -90,7 +90,7 @@ function differenceFigure(findings: Findings, wanted: Differences): Figure {
         rateColumn('base_rate', 'base'),
         rateColumn('rate', 'rate'),
         pointsColumn('difference', 'difference'),
-        intervalColumn(points),
+        intervalColumn(points, '95 %, all together', 'joint'),
         chanceColumn('p_holm', "Holm's p"),
         textColumn('verdict'),
         ...more,
@@ -113,11 +113,11 @@ function cut(entries: readonly Entry[]): readonly (readonly Entry[])[] {
 }
 
 export function differenceRange(entries: readonly Entry[]): readonly [number, number] {
-  return roundRange(endsIn(entries, 'difference'), 0);
+  return roundRange(endsIn(entries, 'difference', 'joint'), 0);
 }
 
 function rowOf(entry: Entry, name: string): ForestRow {
-  const { value, low, high } = estimateIn(entry, 'difference');
+  const { value, low, high } = estimateIn(entry, 'difference', 'joint');
   const verdict = textIn(entry, 'verdict');
   return {
     name,

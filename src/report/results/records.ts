@@ -22,15 +22,18 @@ export interface Estimate {
   readonly high: number;
 }
 
+/** Which interval: that of the row by itself, or one that holds together with those of all other rows. */
+export type Ends = 'ci' | 'joint';
+
 /** The number of a column, and its interval. */
-export function estimateIn(entry: Entry, column: string): Estimate {
-  const [value, low, high] = [column, 'ci_low', 'ci_high'].map((name) => numberIn(entry, name));
+export function estimateIn(entry: Entry, column: string, ends: Ends = 'ci'): Estimate {
+  const [value, low, high] = [column, `${ends}_low`, `${ends}_high`].map((name) => numberIn(entry, name));
   return { value, low, high };
 }
 
 /** All ends of the intervals, and the numbers within. */
-export function endsIn(entries: readonly Entry[], column: string): readonly number[] {
-  return entries.map((entry) => estimateIn(entry, column)).flatMap(({ value, low, high }) => [value, low, high]);
+export function endsIn(entries: readonly Entry[], column: string, ends: Ends = 'ci'): readonly number[] {
+  return entries.map((entry) => estimateIn(entry, column, ends)).flatMap(({ value, low, high }) => [value, low, high]);
 }
 
 export function textIn(entry: Entry, column: string): string {

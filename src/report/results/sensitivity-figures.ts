@@ -17,9 +17,6 @@ import { type Entry, entriesOf, estimateIn, groupsBy, namedBy, numberIn, textIn,
 import { shares, sharesLegend } from './shares.ts';
 import { strip } from './strip.ts';
 
-/** An effect that luck alone shows so seldom, among all effects together, is one. */
-const ALPHA = 0.05;
-
 /** What hangs on guesses: one at a time, all together, and the claims. */
 export function sensitivityFigures(findings: Findings): readonly Figure[] {
   return [...tornadoFigure(findings), ...spreadFigure(findings), ...claimsFigure(findings)];
@@ -33,7 +30,7 @@ function tornadoFigure(findings: Findings): readonly Figure[] {
   return [
     {
       title: 'One guess at a time',
-      about: `What the win rate of ${findings.game.success} gains or loses if a guess is replaced by an alternative, in points of per cent with 95 % intervals: of each guess the alternatives that lower and raise it most, the guess that matters most on top. Filled: more than luck may do, all taken together (Holm).`,
+      about: `What the win rate of ${findings.game.success} gains or loses if a guess is replaced by an alternative, in points of per cent, with intervals that hold all together with 95 % certainty: of each guess the alternatives that lower and raise it most, the guess that matters most on top. Filled: more than luck may do.`,
       panels: groups.map(({ name, entries: own }) => ({
         name,
         picture: forest({
@@ -52,7 +49,7 @@ function tornadoFigure(findings: Findings): readonly Figure[] {
           countColumn('games'),
           rateColumn('rate', 'rate'),
           pointsColumn('difference', 'difference'),
-          intervalColumn(points),
+          intervalColumn(points, '95 %, all together', 'joint'),
           chanceColumn('p_holm', "Holm's p"),
         ],
       },
@@ -74,7 +71,7 @@ function tornadoRows(entries: readonly Entry[], what: string): readonly ForestRo
   const lowers = numberIn(least, 'difference') < 0 ? [least] : [];
   const raises = most !== lowers[0] && (numberIn(most, 'difference') > 0 || lowers.length === 0) ? [most] : [];
   return [...lowers, ...raises].map((entry) => {
-    const { value, low, high } = estimateIn(entry, 'difference');
+    const { value, low, high } = estimateIn(entry, 'difference', 'joint');
     const base = `${textIn(entry, 'base')}-`;
     const alternative = textIn(entry, 'alternative');
     const shown = alternative.startsWith(base) ? alternative.slice(base.length) : alternative;
@@ -86,7 +83,7 @@ function tornadoRows(entries: readonly Entry[], what: string): readonly ForestRo
       high,
       told: `${points(value)} (${points(low)} to ${points(high)})`,
       series: value < 0 ? 1 : 0,
-      sure: numberIn(entry, 'p_holm') <= ALPHA,
+      sure: textIn(entry, 'verdict') !== 'undecided',
     };
   });
 }
@@ -165,7 +162,7 @@ function claimsFigure(findings: Findings): readonly Figure[] {
           ...VERDICTS.map((verdict) => countColumn(verdict)),
           countColumn('undecided_extreme', 'no room to differ'),
           pointsColumn('base_difference', 'with the usual values'),
-          intervalColumn(points),
+          intervalColumn(points, '95 %, all together', 'joint'),
         ],
       },
       file: 'claims.csv',
