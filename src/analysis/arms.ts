@@ -1,7 +1,8 @@
 import type { BatchCounts } from '../run/batch.ts';
 import type { Cell } from '../run/cell.ts';
-import { rosterOf } from '../run/cell.ts';
+import { blocksOfCell, rosterOf } from '../run/cell.ts';
 import type { Crew, RunFault } from '../run/run.ts';
+import type { Stretch } from '../run/schedule.ts';
 import { Tally } from '../run/tally.ts';
 
 /** A game of an arm failed. */
@@ -30,6 +31,8 @@ export interface Pairs {
 export class ArmGames {
   readonly cell: Cell;
   readonly tally: Tally;
+  /** Number of its first block: arms that begin with the same one have the same luck. */
+  private readonly first: number;
   /** Blocks played: always the first so many. */
   played = 0;
   /** By block, the games of it that were a success; with room for more. */
@@ -40,6 +43,7 @@ export class ArmGames {
   constructor(cell: Cell) {
     this.cell = cell;
     this.tally = new Tally(rosterOf(cell));
+    this.first = blocksOfCell(cell).first;
   }
 
   /** Games that were a success. */
@@ -56,8 +60,15 @@ export class ArmGames {
     return this.successes.subarray(0, this.played);
   }
 
-  put(first: number, counts: BatchCounts): void {
+  /** What is to be played of it so that it has so many blocks. */
+  stretchTo(blocks: number): Stretch {
+    return { cell: this.cell, first: this.first + this.played, count: blocks - this.played };
+  }
+
+  /** Takes in what came of blocks from this number on. */
+  put(block: number, counts: BatchCounts): void {
     const { successes, courses } = counts;
+    const first = block - this.first;
     while (first + successes.length > this.successes.length) {
       const larger = new Uint8Array(2 * this.successes.length);
       larger.set(this.successes);
@@ -80,6 +91,7 @@ export class ArmGames {
 
   /** How its games went beside those of another arm, over the blocks that both have played; without rotation. */
   beside(other: ArmGames): Pairs {
+    if (other.first !== this.first) throw new Error('arms on different luck have no pairs of games');
     const n = Math.min(this.played, other.played);
     const [mine, theirs] = [this.courses, other.courses];
     let [one, two, both] = [0, 0, 0];
@@ -96,7 +108,7 @@ export class ArmGames {
   }
 }
 
-/** Plays arms on, each to its own number of blocks, so that block i of every arm has the same luck. */
+/** Plays arms on, each to its own number of blocks. Blocks of the same number have the same luck in every arm. */
 export class Arms {
   readonly all: readonly ArmGames[];
   /** Set before the first game: whether games are also told apart by their moves. */
@@ -119,7 +131,7 @@ export class Arms {
   /** Plays each arm of a list until it has so many blocks; one that has them already stays as it is. */
   async playTo(goals: readonly (readonly [arm: ArmGames, blocks: number])[]): Promise<void> {
     const open = goals.filter(([arm, blocks]) => blocks > arm.played);
-    const stretches = open.map(([{ cell, played }, blocks]) => ({ cell, first: played, count: blocks - played }));
+    const stretches = open.map(([arm, blocks]) => arm.stretchTo(blocks));
     const take: Parameters<Crew['play']>[1] = ({ stretch, first, count, cell }, counts) => {
       open[stretch][0].put(first, counts);
       this.total += count * cell.rotations;

@@ -8,6 +8,7 @@ import { compareAnswer } from '../report/compare.ts';
 import { csv } from '../report/csv.ts';
 import { matchTables } from '../report/matches.ts';
 import { sweepTables } from '../report/rows.ts';
+import { sensitivityAnswer } from '../report/sensitivity.ts';
 import type { Table } from '../report/table.ts';
 import { tuneAnswer } from '../report/tune.ts';
 import { type Batch, BatchPlayer } from '../run/batch.ts';
@@ -22,6 +23,7 @@ import { planCompare } from './compare.ts';
 import { planMatches } from './matches.ts';
 import { runMatches } from './perform.ts';
 import { planPrecision } from './precision.ts';
+import { planSensitivity } from './sensitivity.ts';
 import { planTune } from './tune.ts';
 
 const BASE = { question: 'Q?', seed: 's' };
@@ -46,6 +48,20 @@ const COMPARE = experimentOf('x', {
   factors: { players: [2, 3] },
   bots: ['counter', 'random'],
   compare: { against: { wild: { variant: 'wild' } } },
+});
+const SENSITIVITY = experimentOf('x', {
+  ...BASE,
+  method: 'sensitivity',
+  game: 'liarsdice',
+  games: 60,
+  factors: { players: 2 },
+  bots: 'random',
+  sensitivity: {
+    vary: { dice: [1, 3], sides: [4] },
+    reconstructions: 4,
+    reconstructionGames: 30,
+    claims: { 'wild ones help': { more: { wild: true }, less: { wild: false } } },
+  },
 });
 const MATCH = experimentOf('x', {
   ...BASE,
@@ -111,6 +127,9 @@ const EXPERIMENTS: Readonly<Record<string, (means: Means, onPlay: () => void) =>
   'sweep by precision, with rotation': (means, onPlay) => byArms(planPrecision(ROTATED), means, onPlay),
   tune: (means, onPlay) => byArms(planTune(TUNE), means, onPlay, (result) => tuneAnswer(result).tables),
   compare: (means, onPlay) => byArms(planCompare(COMPARE), means, onPlay, (result) => compareAnswer(result).tables),
+  // Its reconstructions begin with blocks far behind the first.
+  sensitivity: (means, onPlay) =>
+    byArms(planSensitivity(SENSITIVITY), means, onPlay, (result) => sensitivityAnswer(result).tables),
   async match(means, onPlay) {
     const open = lasting<SeatingsTask, never>(new SeatingsPlayer() as never, onPlay);
     const pilots: unknown[] = [];

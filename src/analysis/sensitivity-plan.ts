@@ -4,7 +4,7 @@ import { checkValue, type Value, type Values } from '../core/options.ts';
 import { Refusal } from '../core/refusal.ts';
 import { accepts } from '../core/settings.ts';
 import { gameNamed } from '../games/index.ts';
-import type { Cell } from '../run/cell.ts';
+import { blocksOfCell, type Cell } from '../run/cell.ts';
 import { COMPONENTS, loaded } from '../run/components.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
 import type { Settings } from '../run/methods.ts';
@@ -94,11 +94,14 @@ export async function readSensitivity(file: ExperimentFile): Promise<Sensitivity
   const draws = located(file, ['sensitivity'], () =>
     drawReconstructions(game, String(experiment.seed), sides, reconstructions),
   );
-  const drawn = draws.drawings.map((picked) =>
-    sides.map(({ cell }, i) => {
-      const blocks = Math.min(cell.blocks, reconstructionGames ?? cell.blocks);
-      return list.add({ ...cell, options: picked[i].options, blocks });
-    }),
+  // Each on blocks of its own, behind those of all else, so that what luck does to one it does to no other. Within a
+  // reconstruction all sides have the same.
+  const behind = Math.max(...sides.map(({ cell }) => cell.blocks));
+  const blocks = Math.min(behind, reconstructionGames ?? behind);
+  const drawn = draws.drawings.map((picked, number) =>
+    sides.map(({ cell }, i) =>
+      list.add({ ...cell, options: picked[i].options, blocks, firstBlock: behind + number * blocks }),
+    ),
   );
   refuseArms(locate(['sensitivity', 'reconstructions']), list.cells.length);
   const impossible = trials.filter((trial) => !possible.includes(trial));
@@ -112,13 +115,13 @@ function refuseArms(where: string, arms: number): void {
 /** A table with what is guessed at it, apart from options that are settled. */
 type SideOf = (cell: Cell, settled: readonly string[]) => Side;
 
-/** Arms that are the same table are one arm, and played once: as long as the longest. */
+/** Arms that are the same table on the same luck are one arm, and played once: as long as the longest. */
 class ArmList {
   readonly cells: Cell[] = [];
   private readonly known = new Map<string, number>();
 
   add(cell: Cell): number {
-    const key = tableKey(cell);
+    const key = `${tableKey(cell)} ${blocksOfCell(cell).first}`;
     const index = this.known.get(key) ?? this.cells.push(cell) - 1;
     this.known.set(key, index);
     if (this.cells[index].blocks < cell.blocks) this.cells[index] = cell;

@@ -8,7 +8,7 @@ import { avalanche } from '../core/seed.ts';
 import { csv } from '../report/csv.ts';
 import { sensitivityAnswer } from '../report/sensitivity.ts';
 import type { Batch } from '../run/batch.ts';
-import { type Cell, rosterOf } from '../run/cell.ts';
+import { blocksOfCell, type Cell, rosterOf } from '../run/cell.ts';
 import { experimentOf, readExperiment } from '../run/experiment.ts';
 import { type BatchPool, Crew, type CrewOptions } from '../run/run.ts';
 import { Tally } from '../run/tally.ts';
@@ -27,14 +27,15 @@ async function played(given: object, options: Partial<CrewOptions>): Promise<Sen
   }
 }
 
-/** Games that are won as somebody says. */
-function decided(wins: (cell: Cell, block: number) => boolean): Partial<CrewOptions> {
+/** Games that are won as somebody says, by the number of the game in its cell and that of its block, which is its luck. */
+function decided(wins: (cell: Cell, game: number, block: number) => boolean): Partial<CrewOptions> {
   const pool: BatchPool = {
     async play({ cell, first, count }: Batch) {
       const roster = rosterOf(cell);
       const tally = new Tally(roster);
       const outcome = newOutcome(roster.game, roster.game.rules(cell.players, cell.options));
-      const successes = Uint8Array.from({ length: count }, (_, i) => Number(wins(cell, first + i)));
+      const from = first - blocksOfCell(cell).first;
+      const successes = Uint8Array.from({ length: count }, (_, i) => Number(wins(cell, from + i, first + i)));
       for (const [i, success] of successes.entries()) {
         outcome.success = success;
         tally.add(first + i, 0, outcome, { decisions: 1, forced: 0, choices: 2 });
@@ -174,12 +175,11 @@ describe('sensitivity, all together,', () => {
     expect(await dice({ sides: [4, 5], dice: [1, 3, 4, 5] })).toEqual(alone);
   });
 
-  it('plays as many games of each as it is told, and of what is played anyway as many as there are', async () => {
+  it('plays as many games of each as it is told, each on luck of its own', async () => {
     const sensitivity = { vary: { dice: [1], sides: [4] }, reconstructionGames: 20 };
     const { reconstructions, effects } = await played({ ...DICE, sensitivity }, byDice);
     const games = reconstructions.filter(({ cell }) => cell === 0).map((each) => each.games);
-    // The usual table, and each alternative alone, have all their games already.
-    expect(games).toEqual([100, 100, 100, 20]);
+    expect(games).toEqual([20, 20, 20, 20]);
     expect(effects.map((effect) => effect.games)).toEqual([100, 100, 100, 100]);
   });
 
@@ -228,6 +228,22 @@ describe('a claim', () => {
     });
   });
 
+  it('of nothing seems reversed now and then, and not in all reconstructions at once', async () => {
+    const vary = { columns: [2, 3, 4, 5, 6, 8, 9], rows: [2, 3, 4, 5, 7, 8, 9], connect: [2, 3, 5, 6] };
+    const claims = { 'noise helps': { more: { bots: 'random:noise=0.5' }, less: {} } };
+    const sensitivity = { vary, claims, reconstructions: 100 };
+    const counts: number[] = [];
+    for (let run = 0; run < 12; run++) {
+      // The luck of a block decides, and nothing that is drawn.
+      const byLuck = decided(({ lineup }, _game, block) => fraction(run, block, lineup[0].length) < 0.5);
+      const { claims: told } = await played({ game: 'connectfour', bots: 'random', games: 100, sensitivity }, byLuck);
+      counts.push(told[0].counts.reversed);
+    }
+    // Of a hundred about 2.5 seem so: none in one run of twelve, and more than ten in one of ten thousand.
+    expect(Math.max(...counts)).toBeLessThanOrEqual(10);
+    expect(counts.filter((count) => count === 0).length).toBeLessThanOrEqual(5);
+  });
+
   it('is not told where both sides always win', async () => {
     const { claims } = await played(
       { ...DICE, sensitivity: { vary: { dice: [1] }, claims: { c: { more: { wild: true }, less: { wild: false } } } } },
@@ -265,8 +281,8 @@ describe('a claim', () => {
     });
     const { cells, tables } = await planSensitivity(file);
     expect(tables).toHaveLength(2);
-    // Two tables, dice 1 or 2, wild or not.
-    expect(cells).toHaveLength(8);
+    // Two tables with dice 1 or 2, or wild; and two reconstructions of both, each wild or not, on luck of its own.
+    expect(cells).toHaveLength(6 + 8);
   });
 });
 

@@ -133,12 +133,13 @@ function recordOf(
   const { options, components } = recorded(cells.map((cell) => cell.options));
   return {
     ...passportOf(file),
-    cells: cells.map(({ players, lineup, rotations }, i) => ({
+    cells: cells.map(({ players, lineup, rotations, firstBlock }, i) => ({
       players,
       options: options[i],
       lineup,
       rotations,
       blocks: blocks[i],
+      ...(firstBlock === undefined ? {} : { first_block: firstBlock }),
     })),
     ...(Object.keys(components).length === 0 ? {} : { components }),
     bots: effort.bots ?? botDigests(cells),

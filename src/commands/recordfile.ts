@@ -14,6 +14,7 @@ const recordSchema = z.object({
       lineup: z.array(plainText),
       rotations: z.int().min(1).max(100),
       blocks: z.int().min(0),
+      first_block: z.int().min(0).optional(),
     }),
   ),
   components: z.record(z.string(), z.unknown()).optional(),
@@ -27,8 +28,9 @@ export function readRecordedCells(file: string): readonly Cell[] {
     throw new Refusal(`${file}: is not the record of a run (${issue.path.map(String).join('.') || 'all of it'})`);
   }
   const { experiment, cells, components = {} } = parsed.data;
-  return cells.map((cell) => ({
+  return cells.map(({ first_block: firstBlock, ...cell }) => ({
     ...cell,
+    ...(firstBlock === undefined ? {} : { firstBlock }),
     game: experiment.game,
     factors: {},
     options: withComponents(cell.options, components),

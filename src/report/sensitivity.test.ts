@@ -99,7 +99,7 @@ describe('the answer of a sensitivity analysis', () => {
     });
     expect(sentences.slice(4)).toEqual([
       'heroic is harder: holds in 2 to 3 of 4 reconstructions, by table, reversed in 0 to 1, undecided in 1, up to 1 of them because both sides nearly always win or lose; with the usual values +5.00 points (+2.00 to +8.00), the least, with players 2.',
-      'Where there is no difference, one reconstruction in forty seems reversed by luck, and one to hold.',
+      'Where there is no difference, one reconstruction in forty seems reversed by luck, and one to hold; each has luck of its own.',
       'Not possible with all else as it is: way 5.',
       '2 draws contradicted the rules and were drawn again.',
     ]);

@@ -182,7 +182,9 @@ function claimSentence({ drawings, cells }: SensitivityResult, rows: readonly Cl
 
 function luckOfClaims({ claims }: SensitivityResult): readonly string[] {
   if (claims.every(({ counts }) => counts.reversed === 0)) return [];
-  return ['Where there is no difference, one reconstruction in forty seems reversed by luck, and one to hold.'];
+  return [
+    'Where there is no difference, one reconstruction in forty seems reversed by luck, and one to hold; each has luck of its own.',
+  ];
 }
 
 function contradictions({ impossible, refused, exhaustive }: SensitivityResult): readonly string[] {

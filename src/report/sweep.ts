@@ -18,11 +18,12 @@ export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[], r
   return { sentences, text: sweepText(cells, tables), tables };
 }
 
-/** "of 24 about one misses": what a row of intervals claims together. */
+/** What a row of intervals claims together. Cells share their luck: in one run several miss, and in many none. */
 function missing(intervals: number): string {
   const misses = Math.round(0.05 * intervals);
   if (misses === 0) return `that all ${intervals} hold is less sure`;
-  return `of ${grouped(intervals)} about ${misses === 1 ? 'one misses' : `${grouped(misses)} miss`}`;
+  const many = misses === 1 ? 'one misses' : `${grouped(misses)} miss`;
+  return `of ${grouped(intervals)} on average ${many}, and as all cells have the same luck, several at once or none`;
 }
 
 /** More bots than this are for the table. */

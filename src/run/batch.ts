@@ -62,6 +62,7 @@ export class BatchPlayer {
       const courses = new Int32Array(batch.apart === 'courses' ? batch.count : 0);
       const course = batch.apart === 'courses' ? new Course() : undefined;
       const raceAndCourse = race === undefined || course === undefined ? race : both(race, course);
+      const unwatched = (batch.cell.firstBlock ?? 0) + WATCHED;
       tally.clear();
       table.noteIn(log);
       log[ASKING] = NO_SEAT;
@@ -69,7 +70,7 @@ export class BatchPlayer {
         for (rotation = 0; rotation < seatings.length; rotation++) {
           const game = block * seatings.length + rotation;
           log[ROTATION] = rotation;
-          if (block < WATCHED && race !== undefined) {
+          if (block < unwatched && race !== undefined) {
             race.start();
             table.play(block, seatings[rotation], raceAndCourse);
             tally.addRace(game, race, table.outcome);

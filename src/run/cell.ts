@@ -2,6 +2,7 @@ import type { Game, Setting } from '../core/game.ts';
 import type { Value } from '../core/options.ts';
 import { gameNamed } from '../games/index.ts';
 import { rotated } from './lineup.ts';
+import type { Blocks } from './pieces.ts';
 
 /** One combination of the factors: one row of the report. Its place in the experiment is no part of any seed. */
 export interface Cell extends Setting {
@@ -13,6 +14,13 @@ export interface Cell extends Setting {
   /** Games per block: 1, or one for each different rotation of the line-up. */
   readonly rotations: number;
   readonly blocks: number;
+  /** The number of its first block, if not 0. The number of a block is its luck: cells with the same ones share it. */
+  readonly firstBlock?: number;
+}
+
+/** All blocks of a cell, by their numbers. */
+export function blocksOfCell({ firstBlock = 0, blocks }: Cell): Blocks {
+  return { first: firstBlock, count: blocks };
 }
 
 /** A bot in a certain seat. With rotation one seat sees several. */

@@ -1,6 +1,6 @@
 import { type Logbook, sharedLogbook } from '../core/logbook.ts';
 import type { Apart, Batch, BatchCounts, BatchResult } from './batch.ts';
-import { type Cell, rosterOf } from './cell.ts';
+import { blocksOfCell, type Cell, rosterOf } from './cell.ts';
 import type { Fault } from './fault.ts';
 import { digestOf, type Journal } from './journal.ts';
 import { rotated } from './lineup.ts';
@@ -179,7 +179,7 @@ function unpacked(bytes: Uint8Array, count: number): Pick<BatchCounts, 'successe
 export async function runCells(cells: readonly Cell[], seed: string, options: RunOptions): Promise<RunResult> {
   const tallies = cells.map((cell) => new Tally(rosterOf(cell)));
   const crew = new Crew(seed, options);
-  const { blocksOf = ({ blocks }) => ({ first: 0, count: blocks }) } = options;
+  const { blocksOf = blocksOfCell } = options;
   let games = 0;
   try {
     const stretches = cells.map((cell) => ({ cell, ...blocksOf(cell) }));

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { messageOf, Refusal } from '../core/refusal.ts';
-import type { Cell } from './cell.ts';
+import { blocksOfCell, type Cell } from './cell.ts';
 import type { Experiment } from './experiment.ts';
 import type { Identity } from './journal.ts';
 import type { Blocks } from './pieces.ts';
@@ -25,10 +25,11 @@ export function parseShard(text: string): Shard {
 }
 
 /** The blocks of a cell that a shard plays. All shards together play each of them once. */
-export function blocksOf({ part, of }: Shard, { blocks }: Cell): Blocks {
+export function blocksOf({ part, of }: Shard, cell: Cell): Blocks {
+  const { first, count } = blocksOfCell(cell);
   // By whole numbers beyond all doubt: a product of both could be too large to be exact.
-  const cut = (i: number) => Number((BigInt(blocks) * BigInt(i)) / BigInt(of));
-  return { first: cut(part - 1), count: cut(part) - cut(part - 1) };
+  const cut = (i: number) => Number((BigInt(count) * BigInt(i)) / BigInt(of));
+  return { first: first + cut(part - 1), count: cut(part) - cut(part - 1) };
 }
 
 /** What a shard's files are called, without their endings. */
