@@ -7,10 +7,10 @@ import { pairing } from './pairing.ts';
 const PAIR = pairing(2, 'seats');
 const TEST: MatchTest = { h0: 0, h1: 0.1, alpha: 0.05, beta: 0.05, most: 4000 };
 
-/** Games by their bytes, every one another one. */
+/** Games by their winners, every one another one. */
 function gamesOf(winners: readonly number[], first = 0): SeatingsGames {
   const digests = Int32Array.from(winners, (_, i) => first * PAIR.seatings.length + i);
-  return { winners: Uint8Array.from(winners), digests, decisions: winners.length };
+  return { winners: Uint32Array.from(winners), digests, decisions: winners.length };
 }
 
 /** The one wins a game with this chance, whoever sits where; else the other does. */
@@ -57,7 +57,7 @@ describe('a match', () => {
     ]);
     expect(seen.map(({ blocks }) => blocks)).toEqual([LOOK, 2 * LOOK, 2 * LOOK + 5]);
     expect(played).toMatchObject({ ...seen[2], verdict: 'go on', scores: [{ score: 0, count: 2 * LOOK + 5 }] });
-    expect(played.winners).toEqual(new Uint8Array(2 * (2 * LOOK + 5)).fill(0b01));
+    expect(played.winners).toEqual(new Uint32Array(2 * (2 * LOOK + 5)).fill(0b01));
     expect(played.decisions).toBe(played.winners.length);
   });
 

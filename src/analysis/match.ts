@@ -37,8 +37,8 @@ export interface Standing {
 export type PlayBlocks = (first: number, count: number) => Promise<SeatingsGames | undefined>;
 
 export interface MatchGames extends Standing {
-  /** All games, one byte each, block after block. */
-  readonly winners: Uint8Array;
+  /** All games, one word each, block after block. */
+  readonly winners: Uint32Array;
   /** Of the games in each seating, how many were different ones, up to `MOST_DIFFERENT`: the fewest of a seating. */
   readonly different: number;
   readonly decisions: number;
@@ -55,7 +55,7 @@ export async function playMatch(
   watch: (standing: Standing) => void = () => {},
 ): Promise<MatchGames> {
   const counts = new Map<number, number>();
-  const winners: Uint8Array[] = [];
+  const winners: Uint32Array[] = [];
   const seen = pair.seatings.map(() => new Set<number>());
   let decisions = 0;
   let standing: Standing = { blocks: 0, llr: 0, verdict: 'go on', scores: [] };
@@ -85,8 +85,8 @@ function judge(pair: Pairing, test: MatchTest, blocks: number, counts: ReadonlyM
   return { blocks, llr, verdict: gsprtVerdict(llr, gsprtBounds(test.alpha, test.beta)), scores };
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+function joined(parts: readonly Uint32Array[]): Uint32Array {
+  const whole = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);

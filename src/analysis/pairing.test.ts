@@ -45,7 +45,7 @@ describe('a pairing', () => {
     expect(pairing(n, counting)).toEqual({ counting, seatings: [2 ** n - 1, 0], each: 1 });
   });
 
-  it('fits every game: a byte has a bit for each seat, and one for success', () => {
+  it('fits every game: a word has a bit for each seat, and one for success', () => {
     for (const { seats } of games) expect(1 << (seats.max - 1)).toBeLessThan(SUCCESS);
   });
 });
@@ -70,12 +70,12 @@ describe('wins', () => {
 describe('leads', () => {
   it('are what the one won more than the other, block by block', () => {
     // The first seat wins; then the one; then the other; then the one a game that the other draws.
-    const winners = Uint8Array.of(0b01, 0b01, 0b01, 0b10, 0b10, 0b01, 0b01, 0);
+    const winners = Uint32Array.of(0b01, 0b01, 0b01, 0b10, 0b10, 0b01, 0b01, 0);
     expect([...leads(pairing(2, 'seats'), winners)]).toEqual([0, 2, -2, 1]);
   });
 
   it('compare tables by success', () => {
-    expect([...leads(pairing(3, 'tables'), Uint8Array.of(SUCCESS, 7, SUCCESS, SUCCESS | 7, 0, SUCCESS))]).toEqual([
+    expect([...leads(pairing(3, 'tables'), Uint32Array.of(SUCCESS, 7, SUCCESS, SUCCESS | 7, 0, SUCCESS))]).toEqual([
       1, 0, -1,
     ]);
   });
@@ -85,11 +85,11 @@ describe('leads', () => {
     (n, counting) => {
       const pair = pairing(n, counting);
       for (let won = 0; won < 2 ** n; won++) {
-        const alike = new Uint8Array(pair.seatings.length).fill(won | ((won % 2) * SUCCESS));
+        const alike = new Uint32Array(pair.seatings.length).fill(won | ((won % 2) * SUCCESS));
         expect([...leads(pair, alike)]).toEqual([0]);
       }
       const all = pair.seatings.map((seating) => (counting === 'seats' || seating === 0 ? seating : SUCCESS));
-      expect([...leads(pair, Uint8Array.from(all))]).toEqual([pair.each]);
+      expect([...leads(pair, Uint32Array.from(all))]).toEqual([pair.each]);
     },
   );
 });

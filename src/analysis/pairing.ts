@@ -1,4 +1,4 @@
-import { SUCCESS } from '../run/seatings.ts';
+import { MOST_SEATS, SUCCESS } from '../run/seatings.ts';
 
 /**
  * What is compared in a block.
@@ -22,6 +22,7 @@ export interface Pairing {
  *     pairing(2, 'seats').seatings // [0b01, 0b10]
  */
 export function pairing(players: number, counting: Counting): Pairing {
+  if (players > MOST_SEATS) throw new RangeError(`a match is of at most ${MOST_SEATS} seats, not ${players}`);
   const all = (1 << players) - 1;
   if (counting === 'tables' || players === 1) return { counting, seatings: [all, 0], each: 1 };
   const seatings: number[] = [];
@@ -39,7 +40,7 @@ export interface Wins {
   readonly other: number;
 }
 
-/** From a game's byte: see `SeatingsGames.winners`. */
+/** From a game's word: see `SeatingsGames.winners`. */
 export function winsOf({ counting }: Pairing, seating: number, winners: number): Wins {
   if (counting === 'tables') {
     const success = (winners & SUCCESS) === 0 ? 0 : 1;
@@ -50,7 +51,7 @@ export function winsOf({ counting }: Pairing, seating: number, winners: number):
 }
 
 /** The first bot's wins less the other's in each block, as whole numbers: divided by `each` they are block scores. */
-export function leads(pair: Pairing, winners: Uint8Array): Int32Array {
+export function leads(pair: Pairing, winners: Uint32Array): Int32Array {
   const { seatings } = pair;
   const result = new Int32Array(winners.length / seatings.length);
   for (let game = 0; game < winners.length; game++) {

@@ -61,7 +61,7 @@ describe('a bot against itself', () => {
     const { plan, games } = results[i];
     const [{ winners, blocks, scores }] = games;
     expect(blocks).toBeGreaterThan(0);
-    expect(winners.some((byte) => byte > 0)).toBe(true); // somebody won
+    expect(winners.some((word) => word > 0)).toBe(true); // somebody won
     expect([...leads(plan.pairing, winners)]).toEqual(Array.from({ length: blocks }, () => 0));
     expect(scores).toEqual([{ score: 0, count: blocks }]);
   });

@@ -35,7 +35,7 @@ function played(
       return 1 << seat;
     }),
   );
-  return { one, other, winners: Uint8Array.from(winners.flat()) };
+  return { one, other, winners: Uint32Array.from(winners.flat()) };
 }
 
 const PAIRS = [
@@ -81,7 +81,7 @@ describe('ratings', () => {
     const other = ratings(2, pair, 2, games, 'b');
     expect(other[0].elo).toBe(once[0].elo);
     expect(other).not.toEqual(once);
-    const itself = { one: 1, other: 0, winners: Uint8Array.of(1, 1, 2, 2, 1, 1) };
+    const itself = { one: 1, other: 0, winners: Uint32Array.of(1, 1, 2, 2, 1, 1) };
     for (const rating of ratings(2, pair, 2, [itself], 'a')) {
       expect(Math.abs(rating.elo)).toBeLessThan(1e-6);
       expect(rating.high - rating.low).toBeLessThan(1e-6);
@@ -101,7 +101,7 @@ describe('ratings', () => {
         ...Array.from({ length: 50 }, () => [win, win]),
         ...Array.from({ length: 50 }, () => [0, 0]),
       ];
-      const games = [{ one: 1, other: 0, winners: Uint8Array.from(blocks.flat()) }];
+      const games = [{ one: 1, other: 0, winners: Uint32Array.from(blocks.flat()) }];
       const [weak, strong] = ratings(2, pair, players, games, 'solo');
       expect(Math.abs(strong.elo - weak.elo - ELO(3))).toBeLessThan(1);
       expect(strong.low).toBeGreaterThan(0);
@@ -110,8 +110,8 @@ describe('ratings', () => {
 
   it('are not there where nobody ever won, or all did', () => {
     const pair = pairing(3, 'seats');
-    for (const byte of [0, 0b111]) {
-      const games = [{ one: 1, other: 0, winners: new Uint8Array(60).fill(byte) }];
+    for (const word of [0, 0b111]) {
+      const games = [{ one: 1, other: 0, winners: new Uint32Array(60).fill(word) }];
       const none = { elo: Number.NaN, low: Number.NaN, high: Number.NaN };
       expect(ratings(2, pair, 3, games, 'none')).toEqual([none, none]);
     }
@@ -123,7 +123,7 @@ describe('ratings', () => {
     const shutOut = {
       one: 2,
       other: 1,
-      winners: Uint8Array.from(Array.from({ length: 100 }, () => [0b01, 0b10]).flat()),
+      winners: Uint32Array.from(Array.from({ length: 100 }, () => [0b01, 0b10]).flat()),
     };
     const [last, middle, first] = ratings(3, pair, 2, [played(pair, 2, [1, 2], 1, 0, 200), shutOut], 'shut out');
     expect(first.elo).toBeGreaterThan(middle.elo + 400);

@@ -9,7 +9,7 @@ import { bits, type Pairing, winsOf } from './pairing.ts';
 export interface PairGames {
   readonly one: number;
   readonly other: number;
-  readonly winners: Uint8Array;
+  readonly winners: Uint32Array;
 }
 
 /**

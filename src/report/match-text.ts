@@ -88,8 +88,8 @@ function doubts({ luck, pairing, cell }: MatchPlan, { blocks, different, winners
     found.push(`only ${games} in ${grouped(blocks)} blocks: the game has no luck, and these bots repeat themselves`);
   }
   const all = (1 << cell.players) - 1;
-  if (pairing.counting === 'seats' && cell.players > 1 && winners.some((byte) => (byte & all) !== 0)) {
-    if (winners.every((byte) => (byte & all) === 0 || (byte & all) === all))
+  if (pairing.counting === 'seats' && cell.players > 1 && winners.some((word) => (word & all) !== 0)) {
+    if (winners.every((word) => (word & all) === 0 || (word & all) === all))
       found.push('all seats won or lost together in every game: counting tables tells such bots apart');
   }
   return found;

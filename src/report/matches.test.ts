@@ -3,6 +3,7 @@ import type { MatchGames } from '../analysis/match.ts';
 import type { MatchPlan } from '../analysis/matches.ts';
 import { pairing } from '../analysis/pairing.ts';
 import type { MatchResult } from '../analysis/perform.ts';
+import { SUCCESS } from '../run/seatings.ts';
 import type { GsprtVerdict } from '../stats/gsprt.ts';
 import { csv } from './csv.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from './match-text.ts';
@@ -45,7 +46,7 @@ const games: MatchGames = {
     { score: 0, count: 600 },
     { score: 1, count: 300 },
   ],
-  winners: Uint8Array.from({ length: 2000 }, (_, game) => 1 + (game % 2)),
+  winners: Uint32Array.from({ length: 2000 }, (_, game) => 1 + (game % 2)),
   different: 990,
   decisions: 12_345,
 };
@@ -187,7 +188,7 @@ describe('in words', () => {
 
   it('wins by seat are a doubt where all win or lose together', () => {
     const doubt = '; all seats won or lost together in every game: counting tables tells such bots apart';
-    const shared = { ...games, winners: Uint8Array.of(0b11, 0, 0b11 | 128, 0) };
+    const shared = { ...games, winners: Uint32Array.of(0b11, 0, 0b11 | SUCCESS, 0) };
     expect(pairText(plan, 0, shared).endsWith(doubt)).toBe(true);
     const others: [MatchPlan, readonly number[]][] = [
       [plan, [0b11, 0, 0b01, 0]],
@@ -195,8 +196,8 @@ describe('in words', () => {
       [alone, [1, 0]],
       [tables, [0b11, 0]],
     ];
-    for (const [at, bytes] of others)
-      expect(pairText(at, 0, { ...games, winners: Uint8Array.from(bytes) })).not.toContain('together');
+    for (const [at, words] of others)
+      expect(pairText(at, 0, { ...games, winners: Uint32Array.from(words) })).not.toContain('together');
   });
 
   it('a field is listed from the strongest down, but not two bots', () => {

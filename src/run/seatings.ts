@@ -32,12 +32,15 @@ export function seatedAt({ bots, seatings }: SeatingsTask, seating: number, seat
   return bots[((seatings[seating] >> seat) & 1) === 1 ? 0 : 1];
 }
 
+/** More seats than any table of a match can have. */
+export const MOST_SEATS = 16;
+
 /** In `winners`, set if the game was a success as `Game.success` has it. Below it, a bit for each seat that won. */
-export const SUCCESS = 1 << 7;
+export const SUCCESS = 1 << MOST_SEATS;
 
 export interface SeatingsGames {
-  /** One byte a game: block × seatings + seating. */
-  readonly winners: Uint8Array;
+  /** One word a game: block × seatings + seating. */
+  readonly winners: Uint32Array;
   /** Of each game's moves, to find games that were played twice. */
   readonly digests: Int32Array;
   readonly decisions: number;
@@ -48,7 +51,7 @@ export type SeatingsResult = SeatingsGames | { readonly fault: Fault };
 /** Games of blocks one after the other. */
 export function joinGames(parts: readonly SeatingsGames[]): SeatingsGames {
   const size = parts.reduce((sum, { winners }) => sum + winners.length, 0);
-  const winners = new Uint8Array(size);
+  const winners = new Uint32Array(size);
   const digests = new Int32Array(size);
   let decisions = 0;
   let at = 0;
@@ -61,26 +64,28 @@ export function joinGames(parts: readonly SeatingsGames[]): SeatingsGames {
   return { winners, digests, decisions };
 }
 
-const DIGEST_BYTES = 4;
+/** Of a game in a journal: its winners, and then the digest of its moves. */
+const WINNERS_BYTES = 4;
+const GAME_BYTES = WINNERS_BYTES + 4;
 
-/** The games of some blocks as a journal takes them: for each game its byte, and then the bytes of its digest. */
+/** The games of some blocks as a journal takes them. */
 export function packGames({ first, count }: Blocks, { winners, digests, decisions }: SeatingsGames): Piece {
-  const bytes = Buffer.alloc(winners.length * (1 + DIGEST_BYTES));
-  for (const [game, byte] of winners.entries()) {
-    bytes[game * (1 + DIGEST_BYTES)] = byte;
-    bytes.writeInt32LE(digests[game], game * (1 + DIGEST_BYTES) + 1);
+  const bytes = Buffer.alloc(winners.length * GAME_BYTES);
+  for (const [game, word] of winners.entries()) {
+    bytes.writeUInt32LE(word, game * GAME_BYTES);
+    bytes.writeInt32LE(digests[game], game * GAME_BYTES + WINNERS_BYTES);
   }
   return { first, count, games: winners.length, sums: Float64Array.of(decisions), marks: new Float64Array(0), bytes };
 }
 
-/** The same back again. */
+/** The games that a journal took. */
 export function unpackGames({ games: count, bytes, sums }: Piece): SeatingsGames {
   const packed = Buffer.from(bytes);
-  const winners = new Uint8Array(count);
+  const winners = new Uint32Array(count);
   const digests = new Int32Array(count);
   for (let game = 0; game < count; game++) {
-    winners[game] = packed[game * (1 + DIGEST_BYTES)];
-    digests[game] = packed.readInt32LE(game * (1 + DIGEST_BYTES) + 1);
+    winners[game] = packed.readUInt32LE(game * GAME_BYTES);
+    digests[game] = packed.readInt32LE(game * GAME_BYTES + WINNERS_BYTES);
   }
   return { winners, digests, decisions: sums[0] };
 }
@@ -98,7 +103,7 @@ export class SeatingsPlayer {
 
   async play(task: SeatingsTask): Promise<SeatingsResult> {
     const { seatings, first, count, log = newLogbook() } = task;
-    const winners = new Uint8Array(count * seatings.length);
+    const winners = new Uint32Array(count * seatings.length);
     const digests = new Int32Array(winners.length);
     const course = new Course();
     let decisions = 0;
@@ -112,9 +117,9 @@ export class SeatingsPlayer {
         log[ROTATION] = game % seatings.length;
         table.play(first + Math.floor(game / seatings.length), players[game % seatings.length], course);
         const { won, success } = table.outcome;
-        let byte = success === 1 ? SUCCESS : 0;
-        for (let seat = 0; seat < won.length; seat++) byte |= won[seat] << seat;
-        winners[game] = byte;
+        let word = success === 1 ? SUCCESS : 0;
+        for (let seat = 0; seat < won.length; seat++) word |= won[seat] << seat;
+        winners[game] = word;
         digests[game] = course.digest;
         decisions += table.decisions;
       }
