@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Sfc32 } from '../core/rng.ts';
-import { clusteredRate } from './clustered.ts';
+import { type Clusters, clusteredRate, clusteredSequence } from './clustered.ts';
 import { wilson } from './wilson.ts';
 
 describe('a clustered rate', () => {
@@ -16,15 +16,43 @@ describe('a clustered rate', () => {
     expect(Math.abs(rate.effective - 100)).toBeLessThan(1.5);
   });
 
-  it('does not boast when rotation makes the blocks even', () => {
-    // Exactly one of two games in every block: no spread at all, and still not more than 200 games.
+  it('takes what rotation gains, and no more than the blocks seen allow', () => {
+    // Exactly one of two games in every block: no spread at all. One block in 28 that wins both may have been missed.
     const rate = clusteredRate({ blocks: 100, perBlock: 2, sum: 100, squares: 100 });
-    expect(rate.effective).toBe(200);
+    expect(rate.effective).toBeGreaterThan(200 * 20);
+    expect(rate.high - 0.5).toBeGreaterThan(0.5 * 0.025);
+    expect(rate.high - 0.5).toBeLessThan(0.5 * 0.03);
+    expect(0.5 - rate.low).toBeCloseTo(rate.high - 0.5, 12);
+  });
+
+  it('says of few blocks that are all alike next to nothing', () => {
+    expect(clusteredRate({ blocks: 1, perBlock: 2, sum: 1, squares: 1 })).toMatchObject({ low: 0, high: 1 });
+    expect(clusteredRate({ blocks: 2, perBlock: 2, sum: 2, squares: 2 })).toMatchObject({ low: 0, high: 1 });
+    const { low, high } = clusteredRate({ blocks: 5, perBlock: 4, sum: 5, squares: 5 });
+    expect(high - low).toBeGreaterThan(0.5);
+  });
+
+  it('is the mean of the blocks and two more, with Student’s interval', () => {
+    // Of 0, 1, 2, 4, 1 and 1 wins of four, and of none and all: by another program from the values themselves.
+    const { low, high } = clusteredRate({ blocks: 6, perBlock: 4, sum: 9, squares: 23 });
+    expect(low).toBeCloseTo(0.04317157, 8);
+    expect(high).toBeCloseTo(0.76932843, 8);
   });
 
   it('counts blocks when nothing was ever won, and one block as one game', () => {
-    expect(clusteredRate({ blocks: 50, perBlock: 3, sum: 0, squares: 0 }).effective).toBe(50);
-    expect(clusteredRate({ blocks: 1, perBlock: 3, sum: 2, squares: 4 }).effective).toBe(1);
+    expect(clusteredRate({ blocks: 50, perBlock: 3, sum: 0, squares: 0 }).effective).toBeCloseTo(50, 9);
+    expect(clusteredRate({ blocks: 1, perBlock: 3, sum: 3, squares: 9 }).effective).toBeCloseTo(1, 9);
+  });
+
+  it('has its rate in its interval, which stays within 0 and 1', () => {
+    for (let sum = 0; sum <= 40; sum++) {
+      for (const squares of [Math.max(sum, (sum * sum) / 10), 4 * sum]) {
+        const { rate, low, high } = clusteredRate({ blocks: 10, perBlock: 4, sum, squares });
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(rate >= low && rate <= high).toBe(true);
+      }
+    }
   });
 
   it('gives a higher upper bound for one win than for none', () => {
@@ -40,7 +68,7 @@ describe('a clustered rate', () => {
   it.each([
     [0.3, 200, 4, 0.965],
     [0.3, 20, 6, 0.99],
-    [0.05, 50, 6, 0.99],
+    [0.05, 50, 6, 0.995],
     [0.05, 20, 6, 1],
   ])('covers a truth of %d with %i blocks of %i in at least 94 of 100 runs', (truth, blocks, perBlock, most) => {
     const rng = new Sfc32();
@@ -66,5 +94,24 @@ describe('a clustered rate', () => {
     expect(covered / runs).toBeGreaterThan(0.94);
     expect(covered / runs).toBeLessThanOrEqual(most);
     expect(naive / runs).toBeLessThan(0.9); // what counting the games as independent would give
+  });
+});
+
+describe('a clustered rate that is looked at again and again', () => {
+  const even: Clusters = { blocks: 1000, perBlock: 4, sum: 1000, squares: 1000 };
+
+  it('takes what rotation gains, too', () => {
+    const [blocked, alone] = [clusteredSequence(even, 1000), clusteredSequence({ ...even, perBlock: 1 }, 4000)];
+    expect(alone.rate).toBe(1);
+    expect(blocked.rate).toBe(0.25);
+    const independent = clusteredSequence({ blocks: 4000, perBlock: 1, sum: 1000, squares: 1000 }, 4000);
+    expect(blocked.high - blocked.low).toBeLessThan((independent.high - independent.low) / 3);
+  });
+
+  it('is wider than one that is read once', () => {
+    const [often, once] = [clusteredSequence(even, 1000), clusteredRate(even)];
+    expect(often).toMatchObject({ n: once.n, rate: once.rate, effective: once.effective });
+    expect(often.low).toBeLessThan(once.low);
+    expect(often.high).toBeGreaterThan(once.high);
   });
 });

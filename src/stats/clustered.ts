@@ -1,6 +1,7 @@
 import { betaBinomialSequence } from './beta-binomial-sequence.ts';
+import { boundedSequence } from './bounded-sequence.ts';
 import { studentT95 } from './student.ts';
-import { type Interval, wilson, Z95 } from './wilson.ts';
+import { type Interval, wilson } from './wilson.ts';
 
 /** Counts from blocks of games that share their luck. */
 export interface Clusters {
@@ -12,50 +13,52 @@ export interface Clusters {
   readonly squares: number;
 }
 
-/** Blocks that the worst case is worth. */
-const PRIOR = 2;
-
 export interface ClusteredRate extends Interval {
   readonly n: number;
   readonly rate: number;
-  /** As many independent games would give an interval as wide as this. */
+  /** As many independent games would say as much: more than n where rotation makes the blocks more even than chance. */
   readonly effective: number;
 }
 
 /**
- * A proportion whose games come in blocks: Wilson's interval at the effective number of games, which is their number
- * divided by the design effect (Kish), estimated from the spread between blocks, with Student's t for the few blocks it
- * is estimated from. With one game a block that is plain Wilson.
+ * A proportion whose games come in blocks: from the spread between blocks, whichever way the games of a block depend on
+ * each other, with Student's t. With one game a block that is plain Wilson.
  *
- * Where little was seen the estimate says little, so it leans on the worst case, all games of a block alike, as if two
- * more blocks had shown it. And it never claims more than so many independent games would, even where rotation makes
- * the blocks more even than chance.
+ * The spread seen in few blocks says little, and none at all where every block came out alike. So it is taken as if one
+ * block more had won all its games and another none: for blocks what Agresti and Coull (1998) do for games. That keeps the
+ * interval honest near 0 and 1, and where rotation makes blocks so even that a rare other one has not been seen.
  *
  *     clusteredRate({ blocks: 100, perBlock: 1, sum: 52, squares: 52 }) // as wilson(52, 100)
+ *     clusteredRate({ blocks: 100, perBlock: 2, sum: 100, squares: 100 }) // 0.5, 0.486 to 0.514
  */
 export function clusteredRate({ blocks, perBlock, sum, squares }: Clusters): ClusteredRate {
   const n = blocks * perBlock;
   const rate = sum / n;
   if (blocks === 0) return { n, rate, effective: 0, ...wilson(0, 0) };
-  const effective = perBlock === 1 ? n : n / designEffect(blocks, perBlock, sum, squares);
-  return { n, rate, effective, ...wilson(rate * effective, effective, perBlock === 1 ? Z95 : studentT95(blocks - 1)) };
+  if (perBlock === 1) return { n, rate, effective: n, ...wilson(sum, n) };
+  const all = blocks + 2;
+  const middle = (sum / perBlock + 1) / all;
+  const variance = (squares / (perBlock * perBlock) + 1) / all - middle * middle;
+  const effective = (middle * (1 - middle) * all) / variance - 2;
+  const margin = studentT95(blocks - 1) * Math.sqrt(variance / (all - 1));
+  return { n, rate, effective, low: Math.max(0, middle - margin), high: Math.min(1, middle + margin) };
 }
 
 /**
- * The same with an interval that holds however often one looks: the beta-binomial sequence at the effective number of
- * games. With several games a block that number is itself an estimate, which no look at the counts alone can make exact.
+ * The same with an interval that holds however often one looks: the beta-binomial sequence, which is shortest at `optimal`
+ * games; with several games a block, bets on the blocks' own rates.
  */
 export function clusteredSequence(clusters: Clusters, optimal: number): ClusteredRate {
   const { n, rate, effective } = clusteredRate(clusters);
-  return { n, rate, effective, ...betaBinomialSequence(rate * effective, effective, optimal) };
-}
-
-function designEffect(blocks: number, perBlock: number, sum: number, squares: number): number {
-  const rate = sum / (blocks * perBlock);
-  const independent = rate * (1 - rate) * perBlock;
-  if (blocks < 2 || independent === 0) return perBlock;
-  const between = (squares - (sum * sum) / blocks) / (blocks - 1);
-  // As many blocks as the rarer outcome would fill.
-  const informative = Math.min(sum, blocks * perBlock - sum) / perBlock;
-  return Math.max(1, (informative * (between / independent) + PRIOR * perBlock) / (informative + PRIOR));
+  const { blocks, perBlock, sum, squares } = clusters;
+  if (perBlock === 1) return { n, rate, effective, ...betaBinomialSequence(sum, n, optimal) };
+  const sums = {
+    n: blocks,
+    top: sum,
+    bottom: n,
+    topSquares: squares,
+    bottomSquares: n * perBlock,
+    products: sum * perBlock,
+  };
+  return { n, rate, effective, ...boundedSequence(sums, perBlock) };
 }

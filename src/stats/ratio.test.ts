@@ -14,16 +14,30 @@ function sumsOf(pairs: readonly (readonly [number, number])[]) {
 }
 
 describe('a ratio of sums', () => {
-  it('is exact where every unit has the same ratio', () => {
-    expect(
-      ratioOfSums(
-        sumsOf([
-          [1, 2],
-          [2, 4],
-          [3, 6],
-        ]),
-      ),
-    ).toEqual({ ratio: 0.5, low: 0.5, high: 0.5 });
+  it('has no interval, rather than one of no width, where every unit has the same ratio', () => {
+    const alike = (pairs: readonly (readonly [number, number])[]) => ratioOfSums(sumsOf(pairs));
+    const same: readonly (readonly [number, number])[] = [
+      [1, 2],
+      [2, 4],
+      [3, 6],
+    ];
+    expect(alike(same)).toEqual({ ratio: 0.5, low: Number.NaN, high: Number.NaN });
+    // What never occurred, in however many games.
+    expect(alike(Array.from({ length: 1000 }, (_, i) => [0, 5 + (i % 3)] as const))).toMatchObject({ low: Number.NaN });
+    // Of thirds rounding leaves something.
+    expect(alike(Array.from({ length: 999 }, (_, i) => [1 + (i % 3), 3 * (1 + (i % 3))] as const))).toMatchObject({
+      high: Number.NaN,
+    });
+  });
+
+  it('is known to the last digit where few units say something', () => {
+    // Tops 1, 3, 2 of 2, 4, 6: by hand 0.5 ± t(2) × √(2/2 × 3)/12.
+    const few = sumsOf([
+      [1, 2],
+      [3, 4],
+      [2, 6],
+    ]);
+    expect(ratioOfSums(few).high - 0.5).toBeCloseTo(0.621034, 6);
   });
 
   it('is a mean with its interval where every bottom is 1', () => {
@@ -37,7 +51,7 @@ describe('a ratio of sums', () => {
       ]),
     );
     expect(ratio).toBe(2.5);
-    expect(high - ratio).toBeCloseTo((3.182446 * 1.290994) / 2, 1);
+    expect(high - ratio).toBeCloseTo((3.182446 * 1.290994) / 2, 5);
     expect(ratio - low).toBeCloseTo(high - ratio, 12);
   });
 

@@ -11,19 +11,37 @@ export interface RatioSums {
   readonly products: number;
 }
 
+/** A ratio with its interval, whose ends are no numbers where nothing can be said. */
+export interface Ratio extends Interval {
+  readonly ratio: number;
+}
+
+/** What of the sums of squares is left by rounding alone. */
+const ROUNDING = 1e-12;
+
 /**
  * One sum divided by another, as moves offered by decisions made: the ratio of means, not the mean of ratios, so that
  * every decision counts alike. The interval takes the spread of what the units deviate from it (Cochran, Sampling
- * Techniques, 6.4), with Student's t.
+ * Techniques, 6.4), with Student's t. Units that all have the same ratio show no spread, and not that there is none:
+ * they give no interval.
  *
- *     ratioOfSums({ n: 3, top: 6, bottom: 12, topSquares: 14, bottomSquares: 56, products: 28 }) // 0.5, exactly
+ *     ratioOfSums({ n: 3, top: 6, bottom: 12, topSquares: 14, bottomSquares: 56, products: 26 }) // 0.5, −0.121 to 1.121
  */
-export function ratioOfSums(sums: RatioSums): Interval & { readonly ratio: number } {
-  const { n, top, bottom, topSquares, bottomSquares, products } = sums;
+export function ratioOfSums(sums: RatioSums): Ratio {
+  return around(sums, studentT95(sums.n - 1));
+}
+
+/** The ratio, and so many standard errors to either side. */
+export function around(sums: RatioSums, errors: number): Ratio {
+  const { n, top, bottom, topSquares } = sums;
   const ratio = top / bottom;
-  if (n < 2 || bottom === 0) return { ratio, low: Number.NaN, high: Number.NaN };
-  const deviations = topSquares - 2 * ratio * products + ratio * ratio * bottomSquares;
-  const spread = Math.sqrt(Math.max(0, deviations) / (n - 1));
-  const margin = (studentT95(n - 1) * spread * Math.sqrt(n)) / Math.abs(bottom);
+  const squares = squaredDeviations(sums, ratio);
+  if (n < 2 || bottom === 0 || squares <= ROUNDING * topSquares) return { ratio, low: Number.NaN, high: Number.NaN };
+  const margin = (errors * Math.sqrt((squares * n) / (n - 1))) / Math.abs(bottom);
   return { ratio, low: ratio - margin, high: ratio + margin };
+}
+
+/** Sum over the units of (top − ratio × bottom)². */
+export function squaredDeviations({ topSquares, bottomSquares, products }: RatioSums, ratio: number): number {
+  return topSquares - 2 * ratio * products + ratio * ratio * bottomSquares;
 }
