@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { BatchPlayer } from '../run/batch.ts';
+import { type Cell, rosterOf } from '../run/cell.ts';
 import { experimentOf } from '../run/experiment.ts';
 import { planCells } from '../run/plan.ts';
-import { runCells } from '../run/run.ts';
+import { tallyOf } from '../run/tally.fixture.ts';
+import { Tally } from '../run/tally.ts';
 import { measureRows } from './measures.ts';
 import type { Decimal } from './table.ts';
 
-async function measures(given: object) {
+async function measures(given: object, optimal?: number) {
   const file = experimentOf('tried', { question: 'How?', seed: 'measured', games: 3000, ...given });
   const [cell] = await planCells(file);
-  const { tallies } = await runCells([cell], 'measured', { threads: 1 });
-  const rows = measureRows(cell, tallies[0]);
+  const counts = await new BatchPlayer().play({ stretch: 0, cell, seed: 'measured', first: 0, count: cell.blocks });
+  if ('fault' in counts) throw new Error(counts.fault.message);
+  const tally = new Tally(rosterOf(cell));
+  tally.merge(counts);
+  return byName(cell, tally, optimal);
+}
+
+function byName(cell: Cell, tally: Tally, optimal?: number) {
   return Object.fromEntries(
-    rows.map(({ measure, value, ci_low, ci_high, games, p_value }) => [
+    measureRows(cell, tally, optimal).map(({ measure, value, ci_low, ci_high, games, p_value, seat }) => [
       String(measure),
       {
         value: (value as Decimal).value,
@@ -19,6 +28,7 @@ async function measures(given: object) {
         high: (ci_high as Decimal).value,
         games,
         p: (p_value as Decimal).value,
+        seat,
       },
     ]),
   );
@@ -45,6 +55,34 @@ describe('measures of tic-tac-toe at random', () => {
     expect(runaway_leader.games).toBeLessThanOrEqual(2000);
   });
 
+  it('have the first seat’s sign in the balance of two', async () => {
+    const { seat_balance, first_seat_advantage } = await measures({ game: 'tictactoe', bots: 'random' });
+    expect(seat_balance).toEqual({ ...first_seat_advantage, p: seat_balance.p });
+    expect(seat_balance.seat).toBe(1);
+    expect(seat_balance.value).toBeGreaterThan(0);
+  });
+
+  it('are wider if they are to hold at every look', async () => {
+    const [once, often] = [
+      await measures({ game: 'tictactoe', bots: 'random' }),
+      await measures({ game: 'tictactoe', bots: 'random' }, 3000),
+    ];
+    for (const [name, { value, low, high, p }] of Object.entries(often)) {
+      expect([name, value]).toEqual([name, once[name].value]);
+      expect(low).toBeLessThan(once[name].low);
+      expect(high).toBeGreaterThan(once[name].high);
+      if (name === 'seat_balance') expect(p).toBeGreaterThan(once[name].p);
+    }
+  });
+
+  it('take blocks as they are where bots rotate', async () => {
+    const rotated = await measures({ game: 'tictactoe', bots: ['centre', 'random'], rotate: true, games: 4000 });
+    const plain = await measures({ game: 'tictactoe', bots: ['centre', 'random'], games: 4000 });
+    const width = ({ low, high }: { low: number; high: number }) => high - low;
+    // Games of a block have other players in their seats: hardly alike, and not one game instead of two.
+    expect(width(rotated.length) / width(plain.length)).toBeLessThan(1.15);
+  });
+
   it('have no seats to balance where bots rotate', async () => {
     const rotated = await measures({ game: 'tictactoe', bots: ['centre', 'random'], rotate: true });
     expect(Object.keys(rotated)).not.toContain('seat_balance');
@@ -54,5 +92,31 @@ describe('measures of tic-tac-toe at random', () => {
   it('have no leader where one plays alone', async () => {
     const solo = await measures({ game: 'strogoff', bots: 'random', factors: { players: 1 }, games: 50 });
     expect(Object.keys(solo)).toEqual(['length', 'forced_share', 'branching']);
+  });
+});
+
+describe('measures of games that do not differ', () => {
+  const cell: Cell = {
+    game: 'tictactoe',
+    players: 2,
+    options: {},
+    factors: {},
+    lineup: ['random', 'random'],
+    rotations: 1,
+    blocks: 50,
+  };
+
+  it.each([undefined, 1000])('have no interval, rather than one of no width (with optimal %s)', (optimal) => {
+    const { length, forced_share, branching, ...others } = byName(cell, tallyOf(cell, 0, 50), optimal);
+    expect([length.value, forced_share.value, branching.value]).toEqual([5, 0, 4]);
+    for (const { low, high } of [length, forced_share, branching])
+      expect([low, high]).toEqual([Number.NaN, Number.NaN]);
+    // Nobody won: what might be is still bounded.
+    for (const { value, low, high } of Object.values(others)) {
+      expect(value).toBe(0);
+      expect(low).toBeLessThan(0);
+      expect(high).toBeGreaterThan(0);
+    }
+    expect(Object.keys(others)).toEqual(['seat_balance', 'first_seat_advantage']);
   });
 });

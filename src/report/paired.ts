@@ -2,7 +2,6 @@ import { ALPHA, type Direction, directionOf } from '../analysis/joint.ts';
 import type { Difference, PairedResult, PairedTable } from '../analysis/paired.ts';
 import type { Cell } from '../run/cell.ts';
 import { rosterOf } from '../run/cell.ts';
-import { clusteredSequence } from '../stats/clustered.ts';
 import { intervalBar, spanOf } from './bars.ts';
 import { sweepTables } from './rows.ts';
 import { Decimal, type Row, type Table } from './table.ts';
@@ -102,10 +101,7 @@ export function differenceRow(
 export function armTables({ arms, precision, optimal }: PairedResult): readonly Table[] {
   const cells = arms.map(({ cell }) => cell);
   const tallies = arms.map(({ tally }) => tally);
-  const tables =
-    precision === undefined
-      ? sweepTables(cells, tallies)
-      : sweepTables(cells, tallies, (clusters) => clusteredSequence(clusters, optimal));
+  const tables = sweepTables(cells, tallies, precision === undefined ? undefined : optimal);
   return tables.map((table) => (table.name === 'cells' ? { ...table, name: 'arms' } : table));
 }
 

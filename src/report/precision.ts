@@ -1,6 +1,5 @@
 import type { PrecisionResult } from '../analysis/precision.ts';
 import type { Cell } from '../run/cell.ts';
-import { clusteredSequence } from '../stats/clustered.ts';
 import type { Answer } from './answer.ts';
 import { sweepTables } from './rows.ts';
 import { extremes, sweepText } from './sweep.ts';
@@ -13,7 +12,7 @@ export function precisionAnswer(result: PrecisionResult, cells: readonly Cell[])
   const tables = sweepTables(
     cells,
     precise.map(({ tally }) => tally),
-    (clusters) => clusteredSequence(clusters, optimal),
+    optimal,
   ).map((table) => (table.name === 'cells' ? withIntervals(table, result) : table));
   const games = precise.reduce((sum, { tally }) => sum + tally.games, 0);
   const missed = precise.filter(({ reached }) => !reached).length;

@@ -64,7 +64,7 @@ describe('the tables of a sweep', () => {
         'players,variant,bots,seat,bot,games,wins,win_rate,ci_low,ci_high,effective_games,dice_left_mean,dice_left_sd,dice_left_games',
       bots: 'players,variant,bots,bot,seats_played,wins,win_rate,ci_low,ci_high,effective_games',
       endings: 'players,variant,bots,ending,games,count,share,ci_low,ci_high,effective_games',
-      measures: 'players,variant,bots,measure,value,ci_low,ci_high,games,p_value',
+      measures: 'players,variant,bots,measure,value,ci_low,ci_high,games,p_value,seat',
       lengths: 'players,variant,bots,from,to,games,share',
       games: 'players,variant,bots,example,block,rotation,seated,moves,lead_changes',
     });

@@ -1,21 +1,21 @@
 import type { Value } from '../core/options.ts';
 import type { Cell, Roster } from '../run/cell.ts';
 import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../run/tally.ts';
-import { type ClusteredRate, type Clusters, clusteredRate } from '../stats/clustered.ts';
+import { type ClusteredRate, type Clusters, clusteredRate, clusteredSequence } from '../stats/clustered.ts';
 import { meanAndSd } from '../stats/moments.ts';
 import { exampleRows, lengthRows } from './lengths.ts';
 import { measureRows } from './measures.ts';
 import { Decimal, type Row, type Table } from './table.ts';
 
 /** How a rate and its interval are had from counts by blocks. */
-export type RateOf = (clusters: Clusters) => ClusteredRate;
+type RateOf = (clusters: Clusters) => ClusteredRate;
 
-/** All tables of a sweep, from its cells and their counts; the usual intervals are read once, when the run is over. */
-export function sweepTables(
-  cells: readonly Cell[],
-  tallies: readonly Tally[],
-  rateOf: RateOf = clusteredRate,
-): readonly Table[] {
+/**
+ * All tables of a sweep, from its cells and their counts. Their intervals are read once, when the run is over; with
+ * `optimal` they hold at every look, and are best at so many games of a cell.
+ */
+export function sweepTables(cells: readonly Cell[], tallies: readonly Tally[], optimal?: number): readonly Table[] {
+  const rateOf: RateOf = optimal === undefined ? clusteredRate : (clusters) => clusteredSequence(clusters, optimal);
   const rowsOf = (rows: (cell: Cell, roster: Roster, tally: Tally, rateOf: RateOf) => Row | readonly Row[]) =>
     cells.flatMap((cell, i) => rows(cell, tallies[i].roster, tallies[i], rateOf));
   const fates = rowsOf(fateRows);
@@ -25,7 +25,7 @@ export function sweepTables(
     { name: 'bots', rows: rowsOf(botRows) },
     { name: 'endings', rows: rowsOf(endingRows) },
     ...(fates.length === 0 ? [] : [{ name: 'fates', rows: fates }]),
-    { name: 'measures', rows: rowsOf((cell, _roster, tally) => measureRows(cell, tally)) },
+    { name: 'measures', rows: rowsOf((cell, _roster, tally) => measureRows(cell, tally, optimal)) },
     { name: 'lengths', rows: rowsOf((cell, _roster, tally) => lengthRows(cell, tally)) },
     { name: 'games', rows: rowsOf((cell, _roster, tally) => exampleRows(cell, tally)) },
   ];

@@ -1,14 +1,14 @@
 import type { Cell } from '../run/cell.ts';
 import type { Tally } from '../run/tally.ts';
 import type { Answer } from './answer.ts';
-import { type RateOf, sweepTables } from './rows.ts';
+import { sweepTables } from './rows.ts';
 import type { Table as ReportTable, Row } from './table.ts';
 import { factorText, grid, numberOf, rateBar, varying } from './terminal.ts';
 import { grouped, percent } from './text.ts';
 
 /** The win rates of cells that were played as often as the experiment said. */
-export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[], rateOf?: RateOf): Answer {
-  const tables = sweepTables(cells, tallies, rateOf);
+export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[]): Answer {
+  const tables = sweepTables(cells, tallies);
   const sentences = [
     ...botSentences(cells, tables),
     extremes(cells, tables[0].rows),

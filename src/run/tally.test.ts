@@ -129,6 +129,74 @@ describe('a tally', () => {
     expect(tally.closestGame).toEqual({ game: 1, value: 5 });
   });
 
+  it('counts blocks, not games, for how much ratios vary', () => {
+    const { course } = tallyOfTwoBlocks(); // of lengths 11 and 12, 10 and 6; 1 and 0, 2 and 0 of them forced
+    expect(course.lengthByGames).toEqual({
+      n: 2,
+      top: 39,
+      bottom: 4,
+      topSquares: 23 ** 2 + 16 ** 2,
+      bottomSquares: 2 ** 2 + 2 ** 2,
+      products: 2 * 23 + 2 * 16,
+    });
+    expect(course.forcedByLength).toEqual({
+      n: 2,
+      top: 3,
+      bottom: 39,
+      topSquares: 1 + 4,
+      bottomSquares: 23 ** 2 + 16 ** 2,
+      products: 1 * 23 + 2 * 16,
+    });
+    expect(course.choicesByDecisions).toEqual({
+      n: 2,
+      top: 3 * 36,
+      bottom: 36,
+      topSquares: 9 * (22 ** 2 + 14 ** 2),
+      bottomSquares: 22 ** 2 + 14 ** 2,
+      products: 3 * (22 ** 2 + 14 ** 2),
+    });
+  });
+
+  it('counts how many won together with each seat', () => {
+    const tally = new Tally(rosterOf({ ...cell, lineup: ['random', 'random'], rotations: 1 }));
+    for (const [game, winners] of [[0], [0, 1], [], [1], [0, 1]].entries()) {
+      const out = new Outcome(2, 2, 1);
+      for (const seat of winners) out.won[seat] = 1;
+      tally.add(game, 0, out, { decisions: 1, forced: 0, choices: 2 });
+      tally.closeBlock();
+    }
+    expect(tally.winners).toEqual({ sum: 6, squares: 1 + 4 + 0 + 1 + 4 });
+    expect([0, 1].map((seat) => tally.winsAtPost(seat).sum)).toEqual([3, 3]);
+    expect([0, 1].map((seat) => tally.winnersWithPost(seat))).toEqual([1 + 2 + 2, 2 + 1 + 2]);
+  });
+
+  it('counts who led and won by blocks, and only of those that were watched', () => {
+    const tally = new Tally(rosterOf(cell));
+    const race = (changes: number, ahead: number) => ({ turns: 9, changes, ahead, behind: 1 - ahead }) as Race;
+    const play = (first: Race | undefined, second: Race | undefined) => {
+      for (const [rotation, watched] of [first, second].entries()) {
+        const out = outcome(0, 0, 3, 1);
+        if (watched !== undefined) tally.addRace(rotation, watched, out);
+        tally.add(rotation, rotation, out, { decisions: 9, forced: 0, choices: 20 });
+      }
+      tally.closeBlock();
+    };
+    play(race(2, 0), race(1, 0));
+    play(race(0, 1), race(5, 0));
+    play(undefined, undefined);
+    expect([tally.race.games, tally.race.blocks, tally.blocks]).toEqual([4, 2, 3]);
+    const sums = (['turns', 'changes', 'winners', 'led', 'ledWon', 'behind', 'behindWon'] as const).map((of) =>
+      tally.race.sum(of),
+    );
+    expect(sums).toEqual([36, 8, 4, 4, 3, 4, 1]);
+    expect(tally.race.product('changes', 'changes')).toBe(3 * 3 + 5 * 5);
+    expect(tally.race.product('turns', 'changes')).toBe(18 * 3 + 18 * 5);
+    expect(tally.race.product('changes', 'turns')).toBe(tally.race.product('turns', 'changes'));
+    expect(tally.race.product('led', 'ledWon')).toBe(2 * 2 + 2 * 1);
+    expect(tally.race.product('winners', 'behindWon')).toBe(2 * 0 + 2 * 1);
+    expect(tally.race.product('behindWon', 'behindWon')).toBe(1);
+  });
+
   it('merges by addition, and takes the better marks', () => {
     const merged = new Tally(rosterOf(cell));
     merged.merge(tallyOfTwoBlocks());

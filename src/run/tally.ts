@@ -1,11 +1,12 @@
-import { NOBODY } from '../core/game.ts';
 import { ABSENT, type Outcome } from '../core/outcome.ts';
 import type { Race } from '../core/race.ts';
 import type { Roster } from './cell.ts';
+import { CourseSums } from './course-sums.ts';
 import { BINS, binOf, MAX_LENGTH } from './lengths.ts';
 import { better, joinMarks, LOWEST_RANK, type Marked, marked, markOf } from './marks.ts';
+import { RaceSums } from './race-sums.ts';
 
-/** How often something happened, and the sum over blocks of the squares: what clustered intervals need. */
+/** How often something happened, and the sum of the squares over blocks: what clustered intervals need. */
 export interface Occurrences {
   readonly sum: number;
   readonly squares: number;
@@ -29,34 +30,10 @@ export interface Course {
 export const LENGTH = 0;
 export const DECISIONS = 1;
 export const FORCED = 2;
-/** Moves to choose among, over all decisions; seats that won; wins of the first seat, times the seats, less all wins. */
-export const CHOICES = 3;
-export const WINNERS = 4;
-export const FIRST_SEAT = 5;
-const COMMON = 6;
+const COMMON = 3;
 
-/** Sums of products, for ratios of the measures above: which of them with which. */
-const PRODUCTS = [
-  [FORCED, LENGTH],
-  [CHOICES, DECISIONS],
-] as const;
-export const FORCED_BY_LENGTH = 0;
-export const CHOICES_BY_DECISIONS = 1;
-
-/** What is counted of games that somebody watched: see core/race.ts. */
-export const RACE = [
-  'games',
-  'turns',
-  'turns2',
-  'changes',
-  'changes2',
-  'both',
-  'led',
-  'ledWon',
-  'behind',
-  'behindWon',
-] as const;
-export type RaceCounts = Readonly<Record<(typeof RACE)[number], number>>;
+/** Of how many seats won: over the games, its sum and that of its squares. */
+const WINNERS = 2;
 
 /** Games that stand out, as marks: the longest, and that in which the lead changed most often. */
 const LONGEST = 0;
@@ -84,7 +61,8 @@ export interface Counts {
  *     occurrences, sums then squares: success; each ending; wins of each post; wins of each bot;
  *         per post its fates; per bot its fates (a game without fates has neither)
  *     moments, (n, sum, squares) each: COMMON ones from length on; the game's measures; per post its seat measures
- *     PRODUCTS; RACE; games by the bin of their length
+ *     WINNERS; per post, of the games it won, the sum of how many others won
+ *     those of CourseSums and of RaceSums; games by the bin of their length
  *
  * Beside them are marks of games that stand out, of which merging takes the better.
  */
@@ -101,9 +79,12 @@ export class Tally implements Counts {
   private readonly firstBotFate: number;
   private readonly happenings: number;
   private readonly firstMoment: number;
-  private readonly firstProduct: number;
-  private readonly firstRace: number;
+  private readonly firstWinners: number;
+  private readonly firstShared: number;
   private readonly firstBin: number;
+  readonly course: CourseSums;
+  /** Who led in games that were watched. */
+  readonly race: RaceSums;
   /** Occurrences within the block that is being played. */
   private readonly inBlock: Int32Array;
   /** Lengths of the games that were added since it was cleared: the shortest of each bin, the longest, the most changes of the lead. */
@@ -123,10 +104,14 @@ export class Tally implements Counts {
     this.happenings = this.firstBotFate + bots.length * this.fates;
     this.firstMoment = 2 + 2 * this.happenings;
     const moments = COMMON + this.measures + posts.length * this.seatMeasures;
-    this.firstProduct = this.firstMoment + 3 * moments;
-    this.firstRace = this.firstProduct + PRODUCTS.length;
-    this.firstBin = this.firstRace + RACE.length;
+    this.firstWinners = this.firstMoment + 3 * moments;
+    this.firstShared = this.firstWinners + WINNERS;
+    const firstCourse = this.firstShared + posts.length;
+    const firstRace = firstCourse + CourseSums.size;
+    this.firstBin = firstRace + RaceSums.size;
     this.sums = new Float64Array(this.firstBin + BINS);
+    this.course = new CourseSums(this.sums.subarray(firstCourse, firstRace));
+    this.race = new RaceSums(this.sums.subarray(firstRace, this.firstBin));
     this.inBlock = new Int32Array(this.happenings);
   }
 
@@ -134,6 +119,8 @@ export class Tally implements Counts {
     this.sums.fill(0);
     this.marks.fill(0);
     this.inBlock.fill(0);
+    this.course.clear();
+    this.race.clear();
     this.shortestOf.fill(MAX_LENGTH + 1);
     this.longest = -1;
     this.mostChanges = 0;
@@ -175,13 +162,19 @@ export class Tally implements Counts {
     this.observe(LENGTH, decisions + forced);
     this.observe(DECISIONS, decisions);
     this.observe(FORCED, forced);
-    this.observe(CHOICES, choices);
-    this.observe(WINNERS, winners);
-    this.observe(FIRST_SEAT, seats * outcome.won[0] - winners);
-    this.sums[this.firstProduct + FORCED_BY_LENGTH] += forced * (decisions + forced);
-    this.sums[this.firstProduct + CHOICES_BY_DECISIONS] += choices * decisions;
+    this.course.add(decisions, forced, choices);
+    this.sums[this.firstWinners] += winners;
+    this.sums[this.firstWinners + 1] += winners * winners;
+    if (winners > 1) this.addShared(rotation * seats, outcome.won, winners - 1);
     for (let m = 0; m < this.measures; m++) this.observe(COMMON + m, outcome.measures[m]);
     this.addLength(game, decisions + forced);
+  }
+
+  /** Of a game that several won. */
+  private addShared(firstAt: number, won: Int32Array, others: number): void {
+    const { postAt } = this.roster;
+    for (let seat = 0; seat < won.length; seat++)
+      this.sums[this.firstShared + postAt[firstAt + seat]] += won[seat] * others;
   }
 
   private addLength(game: number, length: number): void {
@@ -203,24 +196,12 @@ export class Tally implements Counts {
     this.marks[which] = better(this.marks[which], markOf(rank, game));
   }
 
-  /** Counts the game that was added last as one that was watched. */
-  addRace(game: number, { turns, changes, ahead, behind }: Race, { won }: Outcome): void {
-    const { sums, firstRace } = this;
-    const led = ahead !== NOBODY;
-    const lagged = behind !== NOBODY;
-    sums[firstRace]++;
-    sums[firstRace + 1] += turns;
-    sums[firstRace + 2] += turns * turns;
-    sums[firstRace + 3] += changes;
-    sums[firstRace + 4] += changes * changes;
-    sums[firstRace + 5] += turns * changes;
-    sums[firstRace + 6] += led ? 1 : 0;
-    sums[firstRace + 7] += led ? won[ahead] : 0;
-    sums[firstRace + 8] += lagged ? 1 : 0;
-    sums[firstRace + 9] += lagged ? won[behind] : 0;
-    if (changes > this.mostChanges) {
-      this.mostChanges = changes;
-      this.mark(CLOSEST, LOWEST_RANK - changes, game);
+  /** Counts a game of the block as one that was watched. */
+  addRace(game: number, race: Race, outcome: Outcome): void {
+    this.race.add(race, outcome);
+    if (race.changes > this.mostChanges) {
+      this.mostChanges = race.changes;
+      this.mark(CLOSEST, LOWEST_RANK - race.changes, game);
     }
   }
 
@@ -238,6 +219,8 @@ export class Tally implements Counts {
       sums[2 + happenings + i] += count * count;
       inBlock[i] = 0;
     }
+    this.course.closeBlock();
+    this.race.closeBlock();
   }
 
   private addFate(post: number, bot: number, fate: number): void {
@@ -286,13 +269,14 @@ export class Tally implements Counts {
     return this.occurrences(this.firstBotFate + bot * this.fates + fate);
   }
 
-  /** FORCED_BY_LENGTH or CHOICES_BY_DECISIONS. */
-  product(which: number): number {
-    return this.sums[this.firstProduct + which];
+  /** Seats that won, over the games. */
+  get winners(): Occurrences {
+    return { sum: this.sums[this.firstWinners], squares: this.sums[this.firstWinners + 1] };
   }
 
-  get race(): RaceCounts {
-    return Object.fromEntries(RACE.map((name, i) => [name, this.sums[this.firstRace + i]])) as RaceCounts;
+  /** Over the games that a post won, how many won in all. */
+  winnersWithPost(post: number): number {
+    return this.winsAtPost(post).sum + this.sums[this.firstShared + post];
   }
 
   /** Games with a length in this bin. */
@@ -314,7 +298,7 @@ export class Tally implements Counts {
     return example(this.marks[CLOSEST], ({ rank }) => LOWEST_RANK - rank);
   }
 
-  /** LENGTH, DECISIONS, FORCED… */
+  /** LENGTH, DECISIONS or FORCED. */
   common(which: number): Moments {
     return this.moments(which);
   }
