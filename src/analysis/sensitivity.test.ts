@@ -2,18 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newOutcome } from '../core/outcome.ts';
 import { Refusal } from '../core/refusal.ts';
 import { avalanche } from '../core/seed.ts';
 import { csv } from '../report/csv.ts';
 import { sensitivityAnswer } from '../report/sensitivity.ts';
-import type { Batch } from '../run/batch.ts';
-import { blocksOfCell, type Cell, rosterOf } from '../run/cell.ts';
 import { experimentOf, readExperiment } from '../run/experiment.ts';
-import { type BatchPool, Crew, type CrewOptions } from '../run/run.ts';
-import { Tally } from '../run/tally.ts';
+import { Crew, type CrewOptions } from '../run/run.ts';
 import { tango } from '../stats/tango.ts';
 import { Arms } from './arms.ts';
+import { decided } from './decided.fixture.ts';
 import { planSensitivity, type SensitivityResult } from './sensitivity.ts';
 
 async function played(given: object, options: Partial<CrewOptions>): Promise<SensitivityResult> {
@@ -25,27 +22,6 @@ async function played(given: object, options: Partial<CrewOptions>): Promise<Sen
   } finally {
     await crew.dismiss();
   }
-}
-
-/** Games that are won as somebody says, by the number of the game in its cell and that of its block, which is its luck. */
-function decided(wins: (cell: Cell, game: number, block: number) => boolean): Partial<CrewOptions> {
-  const pool: BatchPool = {
-    async play({ cell, first, count }: Batch) {
-      const roster = rosterOf(cell);
-      const tally = new Tally(roster);
-      const outcome = newOutcome(roster.game, roster.game.rules(cell.players, cell.options));
-      const from = first - blocksOfCell(cell).first;
-      const successes = Uint8Array.from({ length: count }, (_, i) => Number(wins(cell, from + i, first + i)));
-      for (const [i, success] of successes.entries()) {
-        outcome.success = success;
-        tally.add(first + i, 0, outcome, { decisions: 1, forced: 0, choices: 2 });
-        tally.closeBlock();
-      }
-      return { sums: tally.sums, marks: tally.marks, successes, courses: new Int32Array(count) };
-    },
-    close: () => Promise.resolve(),
-  };
-  return { open: () => pool };
 }
 
 /** A number from 0 to 1 that hangs on three others. */

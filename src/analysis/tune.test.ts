@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { tuneAnswer } from '../report/tune.ts';
 import { experimentOf } from '../run/experiment.ts';
 import { Crew } from '../run/run.ts';
+import { wilson } from '../stats/wilson.ts';
 import { Arms } from './arms.ts';
+import { decided } from './decided.fixture.ts';
 import { planTune } from './tune.ts';
 
 /** Tic-tac-toe against a first player who errs more and more: the win rate falls with the noise, and nothing else does. */
@@ -40,6 +42,19 @@ describe('tuning', () => {
     expect(games).toBe(levels.reduce((sum, level) => sum + level.games, 0));
     expect(games).toBeLessThan(even);
     expect(even).toBeLessThan(grid);
+  });
+
+  it('draws no narrower a curve through levels that win and lose together than through one of them', async () => {
+    const numbers = { levels: { rows: [4, 5, 6, 7, 8, 9] }, targets: { even: 0.5 }, tolerance: 0.5 };
+    const given = { ...GIVEN, game: 'connectfour', bots: 'random', games: 256, tune: numbers };
+    const analysis = await planTune(experimentOf('tried', given));
+    // Every game is won or lost at all levels.
+    const crew = new Crew('tuned', { threads: 1, ...decided((_cell, game) => game % 2 === 0) });
+    const [{ curve = [] }] = (await analysis.perform(new Arms(analysis.cells, crew))).cells;
+    await crew.dismiss();
+    const alone = wilson(128, 256);
+    expect(curve).toHaveLength(6);
+    for (const { low, high } of curve) expect(high - low).toBeGreaterThan(0.98 * (alone.high - alone.low));
   });
 
   it('comes to the same with other threads and batches', async () => {

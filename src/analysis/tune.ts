@@ -170,17 +170,18 @@ function tunedCell(of: readonly ArmGames[], levels: readonly Level['settings'][]
   const tuned = Object.keys(levels[0]);
   const others = Object.fromEntries(Object.entries(factors).filter(([name]) => !tuned.includes(name)));
   const targets = search.targets.map(([name, rate], t) => ({ name, rate, choice: found[t] }));
-  const curve = curveOf(played);
+  const curve = curveOf(played, of);
   return { factors: others, levels: played, targets, ...(curve === undefined ? {} : { curve }) };
 }
 
 /** Three numbers may lie on a curve of their own making; from five levels on it may bend. */
-function curveOf(levels: readonly Level[]): readonly FittedRate[] | undefined {
+function curveOf(levels: readonly Level[], of: readonly ArmGames[]): readonly FittedRate[] | undefined {
   const points = levels.map(({ settings, wins, games }) => ({ x: Number(Object.values(settings)[0]), wins, n: games }));
   const numbers = levels.every(
     ({ settings }) => Object.values(settings).length === 1 && typeof Object.values(settings)[0] === 'number',
   );
   if (!numbers || levels.length < 3) return undefined;
-  const fit = fitLogistic(points, levels.length >= 5);
+  const outcomes = of.map((arm) => arm.outcomes);
+  const fit = fitLogistic(points, levels.length >= 5, outcomes);
   return points.map(({ x }) => fittedRate(fit, x));
 }

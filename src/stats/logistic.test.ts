@@ -39,6 +39,60 @@ describe('a logistic curve', () => {
     expect(fitted.high).toBeCloseTo(high, 6);
   });
 
+  describe('through levels on the same luck', () => {
+    const level = (x: number, games: number, won: (game: number) => boolean) => {
+      const outcomes = Uint8Array.from({ length: games }, (_, game) => Number(won(game)));
+      return { x, wins: outcomes.reduce((sum, each) => sum + each, 0), n: games, outcomes };
+    };
+    const LEVELS = [
+      level(1, 60, (game) => (game * 7) % 20 < 8),
+      level(2, 90, (game) => (game * 7) % 20 < 11 || game % 9 === 0),
+      level(4, 40, (game) => (game * 7) % 20 < 15 && game % 6 !== 1),
+    ];
+    const fitted = (levels: typeof LEVELS, quadratic: boolean, x: number) =>
+      fittedRate(
+        fitLogistic(
+          levels,
+          quadratic,
+          levels.map(({ outcomes }) => outcomes),
+        ),
+        x,
+      );
+
+    // Computed with NumPy from the sums of games of the same number.
+    it.each([
+      [false, 2, 0.5409248, 0.4424701, 0.6362849],
+      [false, 4, 0.6943064, 0.5469715, 0.8103397],
+      [true, 2, 0.6, 0.4959371, 0.6957588],
+      [true, 3, 0.6785174, 0.5679426, 0.7721465],
+    ])('has this rate and band (quadratic: %s) at %d', (quadratic, x, rate, low, high) => {
+      const curve = fitted(LEVELS, quadratic, x);
+      expect(curve.rate).toBeCloseTo(rate, 6);
+      expect(curve.low).toBeCloseTo(low, 6);
+      expect(curve.high).toBeCloseTo(high, 6);
+    });
+
+    it('knows no more than one level does if all come out alike, of more games than are added up at a time', () => {
+      const alike = [1, 2, 3].map((x) => level(x, 9000, (game) => game % 3 === 0));
+      const curve = fitted(alike, false, 2);
+      const one = fittedRate(fitLogistic([{ x: 2, wins: 3000, n: 9000 }]), 2);
+      expect(curve.low).toBeCloseTo(one.low, 9);
+      expect(curve.high).toBeCloseTo(one.high, 9);
+    });
+
+    it('says nothing where wins and losses are separated', () => {
+      const step = [1, 2, 3, 4].map((x) => level(x, 100, () => x > 2));
+      const middle = fitted(step, false, 2.5);
+      expect(middle.high - middle.low).toBeGreaterThan(0.99);
+    });
+
+    it('refuses outcomes of other games', () => {
+      expect(() => fitLogistic(LEVELS, false, [])).toThrow('of every level');
+      const others = LEVELS.map(({ outcomes }) => outcomes.subarray(1));
+      expect(() => fitLogistic(LEVELS, false, others)).toThrow('are not 24 wins of 60');
+    });
+  });
+
   it('goes through its points when it has as many coefficients', () => {
     const points = [
       { x: 1, wins: 2_000_000, n: 10_000_000 },

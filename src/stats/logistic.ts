@@ -14,6 +14,9 @@ export interface LogisticFit {
   readonly covariance: readonly (readonly number[])[];
 }
 
+/** By level, whether each of its games was won; games of the same number had the same luck at every level. */
+export type Outcomes = readonly Uint8Array[];
+
 export interface FittedRate extends Interval {
   readonly rate: number;
 }
@@ -26,11 +29,15 @@ const RIDGE = 1e-6;
  * it may rise and fall. Where a value of x separates wins from losses the best curve is a step; a tiny ridge keeps it
  * finite, and the band then says that nothing is known of how steep it is.
  *
+ * Levels that were played with the same luck go up and down together. With `outcomes` the covariances are those of the
+ * games themselves, by a sandwich (Liang and Zeger 1986) whose clusters are the games of the same number at all levels.
+ *
  *     const fit = fitLogistic([{ x: 1, wins: 20, n: 100 }, { x: 2, wins: 45, n: 100 }, { x: 3, wins: 70, n: 100 }]);
  *     fittedRate(fit, 2.5) // { rate: 0.5781, low: 0.5074, high: 0.6457 }
  */
-export function fitLogistic(points: readonly LogisticPoint[], quadratic = false): LogisticFit {
+export function fitLogistic(points: readonly LogisticPoint[], quadratic = false, outcomes?: Outcomes): LogisticFit {
   const games = checkPoints(points);
+  if (outcomes !== undefined) checkOutcomes(points, outcomes);
   const centre = points.reduce((sum, { x, n }) => sum + n * x, 0) / games;
   const spread = Math.sqrt(points.reduce((sum, { x, n }) => sum + n * (x - centre) ** 2, 0) / games);
   const scale = spread > 0 ? spread : 1;
@@ -44,7 +51,9 @@ export function fitLogistic(points: readonly LogisticPoint[], quadratic = false)
     coefficients = next;
     if (moved < 1e-12) break;
   }
-  return { centre, scale, coefficients, covariance: inverse(derivatives(rows, coefficients).curvature) };
+  const bread = inverse(derivatives(rows, coefficients).curvature);
+  const covariance = outcomes === undefined ? bread : sandwich(bread, scatter(rows, coefficients, outcomes));
+  return { centre, scale, coefficients, covariance };
 }
 
 /** The curve at x, with a band that holds 95 % at each x, not at all of them at once (delta method on the log odds). */
@@ -98,6 +107,45 @@ function derivatives(
   return { slope, curvature };
 }
 
+/** So many games are added up at a time, whatever their number. */
+const CHUNK = 4096;
+
+/**
+ * How much the slope of the log likelihood varies by luck: the squares of what games of the same number add to it at all
+ * levels together. Each level is taken about its own rate, so that a curve that misses it is not taken for luck. A level
+ * where every game came out alike shows no spread, and has that of the curve.
+ */
+function scatter(rows: readonly Row[], coefficients: readonly number[], outcomes: Outcomes): number[][] {
+  const size = coefficients.length;
+  const sums = coefficients.map(() => coefficients.map(() => 0));
+  const add = (terms: ArrayLike<number>, from: number, times: number) => {
+    for (let i = 0; i < size; i++)
+      for (let j = 0; j < size; j++) sums[i][j] += times * terms[from + i] * terms[from + j];
+  };
+  for (const { terms, wins, n } of rows) {
+    const rate = logistic(dot(coefficients, terms));
+    if (wins === 0 || wins === n) add(terms, 0, n * rate * (1 - rate));
+  }
+  const longest = Math.max(...outcomes.map(({ length }) => length));
+  const slopes = new Float64Array(CHUNK * size);
+  for (let start = 0; start < longest; start += CHUNK) {
+    slopes.fill(0);
+    for (const [level, { terms, wins, n }] of rows.entries()) {
+      const won = outcomes[level].subarray(start, start + CHUNK);
+      for (let game = 0; game < won.length; game++)
+        for (let i = 0; i < size; i++) slopes[game * size + i] += (won[game] - wins / n) * terms[i];
+    }
+    for (let game = 0; game < CHUNK; game++) add(slopes, game * size, 1);
+  }
+  return sums;
+}
+
+function sandwich(bread: readonly (readonly number[])[], filling: readonly (readonly number[])[]): number[][] {
+  // All three are symmetric, so rows are columns.
+  const half = bread.map((row) => multiply(filling, row));
+  return half.map((row) => multiply(bread, row));
+}
+
 /** A whole step, or the half of it, and so on, until it is none down. */
 function stepUp(rows: readonly Row[], from: readonly number[], change: readonly number[]): number[] {
   const start = likelihood(rows, from);
@@ -130,6 +178,15 @@ function inverse(matrix: readonly (readonly number[])[]): number[][] {
     }
   }
   return rows.map((row) => row.slice(size));
+}
+
+function checkOutcomes(points: readonly LogisticPoint[], outcomes: Outcomes): void {
+  if (outcomes.length !== points.length) throw new RangeError('there must be outcomes of every level');
+  for (const [i, { wins, n }] of points.entries()) {
+    const won = outcomes[i].reduce((sum, each) => sum + each, 0);
+    if (outcomes[i].length !== n || won !== wins)
+      throw new RangeError(`outcomes of ${outcomes[i].length} games with ${won} wins are not ${wins} wins of ${n}`);
+  }
 }
 
 /** How many games there are. */

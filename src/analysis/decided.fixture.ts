@@ -1,0 +1,26 @@
+import { newOutcome } from '../core/outcome.ts';
+import type { Batch } from '../run/batch.ts';
+import { blocksOfCell, type Cell, rosterOf } from '../run/cell.ts';
+import type { BatchPool, CrewOptions } from '../run/run.ts';
+import { Tally } from '../run/tally.ts';
+
+/** Games that are won as somebody says, by the number of the game in its cell and that of its block, which is its luck. */
+export function decided(wins: (cell: Cell, game: number, block: number) => boolean): Partial<CrewOptions> {
+  const pool: BatchPool = {
+    async play({ cell, first, count }: Batch) {
+      const roster = rosterOf(cell);
+      const tally = new Tally(roster);
+      const outcome = newOutcome(roster.game, roster.game.rules(cell.players, cell.options));
+      const from = first - blocksOfCell(cell).first;
+      const successes = Uint8Array.from({ length: count }, (_, i) => Number(wins(cell, from + i, first + i)));
+      for (const [i, success] of successes.entries()) {
+        outcome.success = success;
+        tally.add(first + i, 0, outcome, { decisions: 1, forced: 0, choices: 2 });
+        tally.closeBlock();
+      }
+      return { sums: tally.sums, marks: tally.marks, successes, courses: new Int32Array(count) };
+    },
+    close: () => Promise.resolve(),
+  };
+  return { open: () => pool };
+}
