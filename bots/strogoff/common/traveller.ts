@@ -29,6 +29,7 @@ import {
   type StrogoffState,
 } from '../../../src/games/strogoff/state.ts';
 import type { Terms } from '../../../src/games/strogoff/terms.ts';
+import { leastCopy } from './copies.ts';
 import { Sight } from './sight.ts';
 import type { Weights } from './weights.ts';
 
@@ -85,6 +86,8 @@ export class Traveller {
         return this.advanceWorth(view, seat) > this.w.quickAbove ? 1 : 0;
       case move.FACE_DANGER:
         return this.faceDanger(view, moves, count);
+      case move.SPEND:
+        return leastCopy(this.t, this.w, this.sight, view, moves, count);
       default:
         return 0;
     }

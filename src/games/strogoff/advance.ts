@@ -1,8 +1,9 @@
 import type { Chance } from '../../core/chance.ts';
 import type { Move } from '../../core/game.ts';
 import { DISCARD, LOSE_ENERGY, NO_ICON, QUICK, TURN_DOWN } from './box.ts';
-import { discardFromHand, drawRoute, drawToHand, hasAbility, spendAbility } from './cards.ts';
+import { discardFromHand, drawRoute, drawToHand, hasAbility } from './cards.ts';
 import { EVASION, PER_SEAT } from './chance.ts';
+import { spend } from './copies.ts';
 import { EVADED, NOT_EVADED, NOTHING_LEFT, PENALTY_CARD, PENALTY_ENERGY, REPEATS, ROUTE_CARD } from './events.ts';
 import { arrive } from './irkutsk.ts';
 import { addToJourney, cover, hasRepeats, turnDown } from './journey.ts';
@@ -137,6 +138,6 @@ export function advanced(t: Terms, s: StrogoffState): void {
 export function quickAdvance(t: Terms, s: StrogoffState, move: Move): void {
   s.step = ACTION_END;
   if (move !== YES) return;
-  spendAbility(t, s, s.seat, QUICK);
   s.step = MOVE_ON;
+  spend(t, s, QUICK);
 }

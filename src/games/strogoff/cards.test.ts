@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ABILITY_CARDS, DECKS, IRKUTSK, NADIA, RUSSIA, SIBERIA, URALS } from './box.ts';
-import { abilityCount, drawRoute, hasAbility, placeAlly, seeTop, spendAbility } from './cards.ts';
+import { abilityCount, drawRoute, hasAbility, placeAlly, seeTop } from './cards.ts';
 import { ABILITIES } from './data.ts';
 import { ALLY_ARRIVES, ALLY_LEAVES, DREW, RESHUFFLED, ROUTE_CARD } from './events.ts';
 import { DO_ADVANCE, DO_REST, REST_DRAW } from './moves.ts';
@@ -47,22 +47,6 @@ describe('abilities', () => {
     const counts = ABILITIES.map((_, ability) => abilityCount(p.rules.terms, p.s, 2, ability));
     const cards = [...p.rules.terms.box.ability];
     expect(counts).toEqual(ABILITIES.map((_, ability) => cards.filter((other) => other === ability).length));
-  });
-
-  it('are spent one card at a time, the first of its kind', () => {
-    const p = position(3);
-    p.ability(1, ...Array.from({ length: ABILITY_CARDS }, (_, card) => card).filter((card) => card % 2 === 0));
-    p.ability(2, ...Array.from({ length: ABILITY_CARDS }, (_, card) => card).filter((card) => card % 2 === 1));
-    for (let ability = 0; ability < ABILITIES.length; ability++) {
-      for (;;) {
-        const kind = p.abilities(2).filter((card) => p.rules.terms.box.ability[card] === ability);
-        if (kind.length === 0) break;
-        spendAbility(p.rules.terms, p.s, 2, ability);
-        p.rules.check(p.s);
-        expect([p.abilities(2).includes(kind[0]), p.routeDiscards().includes(kind[0])]).toEqual([false, true]);
-      }
-    }
-    expect([p.abilities(1).length, p.abilities(2)]).toEqual([32, []]); // the even ones of 0 to 62
   });
 });
 

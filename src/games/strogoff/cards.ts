@@ -3,7 +3,7 @@ import type { Seat } from '../../core/game.ts';
 import { ACTION_CARDS, DECKS, PREPARED, RUSSIA, SIBERIA } from './box.ts';
 import { ACTION_DRAW, ALLY_DRAW, PER_DECK, PER_SEAT, ROUTE_SHUFFLE, TRIES } from './chance.ts';
 import { ALLY_ARRIVES, ALLY_LEAVES, DREW, RESHUFFLED, TOP_SHOWN } from './events.ts';
-import { ABILITY_WORDS, ACTION_WORDS, add, BITS, holds, least, nth, remove, size } from './sets.ts';
+import { ABILITY_WORDS, ACTION_WORDS, add, BITS, holds, nth, remove, size } from './sets.ts';
 import { NONE, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
 
@@ -97,18 +97,6 @@ export function hasAbility(t: Terms, s: StrogoffState, seat: Seat, ability: numb
 /** How many ability cards two sets have in common. */
 export function common(a: Int32Array, setA: number, b: Int32Array, setB: number): number {
   return size(a[setA] & b[setB]) + size(a[setA + 1] & b[setB + 1]) + size(a[setA + 2] & b[setB + 2]);
-}
-
-/** Discards one of the seat's cards of an ability: they are all the same, so the first. */
-export function spendAbility(t: Terms, s: StrogoffState, seat: Seat, ability: number): void {
-  for (let word = 0; word < ABILITY_WORDS; word++) {
-    const found = s.abilities[ABILITY_WORDS * seat + word] & t.box.ofAbility[ABILITY_WORDS * ability + word];
-    if (found === 0) continue;
-    const card = BITS * word + least(found);
-    remove(s.abilities, ABILITY_WORDS * seat, card);
-    discardRoute(s, card);
-    return;
-  }
 }
 
 // ── route decks ──

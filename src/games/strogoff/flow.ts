@@ -14,6 +14,7 @@ import {
   routeStep,
 } from './advance.ts';
 import { discardFromHand } from './cards.ts';
+import { spent } from './copies.ts';
 import { duelFaced, duelStep, faced, faceJourney } from './irkutsk.ts';
 import * as move from './moves.ts';
 import { keep, resolve, resolveEnd, resolvePaid, resolveStep } from './resolve.ts';
@@ -221,6 +222,9 @@ function carryOut(t: Terms, s: StrogoffState, phase: number, chosen: Move, chanc
       break;
     case move.TURN_END:
       s.step = step.NEXT_TURN;
+      break;
+    case move.SPEND:
+      spent(s, chosen);
       break;
     default:
       throw new Error(`nothing to decide at ${phase}`);

@@ -145,7 +145,7 @@ export const knockOuts: Readonly<Record<string, Out>> = {
 /** Where these come up there is nothing else to choose, or no game without them. */
 export const indispensable = {
   advance: 'nobody would reach Irkutsk',
-  pay: 'comes up only when an ally or a cover is chosen, and then there is nothing else',
+  pay: 'comes up only when an ally, a cover or an ability is chosen, and then there is nothing else',
   discard: 'comes up only as a duty',
   look: 'comes up only when Blount is called, and then there is nothing else',
 } as const;

@@ -1,11 +1,13 @@
 import { DECKS, ICON_COUNT, MARFA, NO_ICON } from './box.ts';
 import { allyPresent } from './cards.ts';
+import { distinctCopies } from './copies.ts';
 import { matchHigh, matchLow, wildHigh, wildLow } from './irkutsk.ts';
 import { canUseResistant, hasFaceDown, openIcon } from './journey.ts';
 import * as move from './moves.ts';
 import { canKeep, holdsIcon, holdsPair, isRecent } from './resolve.ts';
 import { BITS, holds, least } from './sets.ts';
 import { FACE_DOWN, JOURNEY, type StrogoffState } from './state.ts';
+import { SPENT } from './steps.ts';
 import type { Terms } from './terms.ts';
 import { callable, mayDo, payableHigh, payableLow } from './turn.ts';
 
@@ -49,6 +51,8 @@ export function legalMoves(t: Terms, s: StrogoffState, out: Int32Array): number 
     case move.TURN_END:
       out[0] = move.NO;
       return withResistant(t, s, out, 1);
+    case move.SPEND:
+      return distinctCopies(t, s, s.mover, s.payWhat - SPENT, out);
     default:
       throw new Error(`nothing to decide at ${s.phase}`);
   }

@@ -91,6 +91,8 @@ describe('the kind of a move', () => {
     ['face-by-wildcard', move.FACE_DANGER, move.WILDCARD + 55],
     ['face-by-energy', move.FACE_DANGER, move.BY_BLOOD],
     ['pass', move.TURN_END, move.NO],
+    ['pay', move.SPEND, 0],
+    ['pay', move.SPEND, 62],
   ])('is %s at point %i for move %i', (name, phase, chosen) => {
     expect(kind(phase, chosen)).toBe(name);
   });

@@ -21,6 +21,7 @@ export const QUICK_ADVANCE = 15;
 export const FACE_DANGER = 16;
 export const TURN_END = 17;
 export const OVER = 18;
+export const SPEND = 19;
 
 /** In every decision: do without, stop, no. */
 export const NO: Move = 0;
@@ -42,7 +43,7 @@ export const REST_TURN_UP: Move = 2;
 export const allyMove = (ally: number): Move => 1 + ally;
 export const allyOf = (move: Move): number => move - 1;
 
-/** PAY, DISCARD_…: the card itself. IMMEDIATE: 1 + the card. */
+/** PAY, DISCARD_…: the card itself. SPEND: the route card itself. IMMEDIATE: 1 + the card. */
 export const immediateMove = (card: number): Move => 1 + card;
 export const immediateCard = (move: Move): number => move - 1;
 
@@ -122,6 +123,7 @@ const PHASE_KINDS = new Map<number, number>([
   [PIGASSOF_COVER, kindNumber('cover')],
   [RESOLUTE_COVER, kindNumber('cover')],
   [QUICK_ADVANCE, kindNumber('quick')],
+  [SPEND, kindNumber('pay')],
 ]);
 /** Decision points where move 0 is a thing of its own and not a "no". */
 const NO_IS_A_CHOICE = new Set([
@@ -134,6 +136,7 @@ const NO_IS_A_CHOICE = new Set([
   BLOUNT_PLACE,
   PIGASSOF_COVER,
   FACE_DANGER,
+  SPEND,
 ]);
 
 /** Index into MOVE_KINDS. */

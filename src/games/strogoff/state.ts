@@ -95,7 +95,7 @@ export const layout = defineLayout({
   restLeft: word,
   /** Index of the journey's card whose penalty is due. */
   penaltyAt: word,
-  /** What is paid: an icon, or 8 + a portrait; how many cards still; and where to go on. */
+  /** What is paid: an icon, 8 + a portrait, or 14 + an ability; how many action cards still; and where to go on. */
   payWhat: word,
   payLeft: word,
   afterPay: word,

@@ -1,6 +1,7 @@
 import { NOBODY, type Seat } from '../../core/game.ts';
+import { ICON_COUNT } from './box.ts';
+import { ALLIES } from './data.ts';
 import { OVER } from './moves.ts';
-
 import type { StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
 
@@ -56,6 +57,9 @@ export function checkHand(t: Terms, s: StrogoffState, seat: Seat, then: number):
   s.afterHand = then;
   s.step = s.handSize[seat] > t.handLimit ? CHECK_HAND : then;
 }
+
+/** What is paid with, if it is a copy of an ability: this + the ability. Below it are icons and portraits. */
+export const SPENT = ICON_COUNT + ALLIES.length;
 
 /** So many cards of an icon, or 8 + a portrait, from the hand of the seat whose turn it is; then go on. */
 export function pay(s: StrogoffState, what: number, count: number, then: number): void {

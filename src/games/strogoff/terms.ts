@@ -1,6 +1,7 @@
 import type { ValuesOf } from '../../core/options.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { Box } from './box.ts';
+import { alikeOnceDiscarded } from './copies.ts';
 import { kit } from './editions.ts';
 import type { options } from './options.ts';
 
@@ -10,6 +11,8 @@ export type StrogoffOptions = ValuesOf<typeof options>;
 export class Terms {
   readonly seats: number;
   readonly box: Box;
+  /** By card with an ability, the first that is as good as it once both are discarded. */
+  readonly alike: Int32Array;
   readonly irkutsk: number;
   /** Steps that Ogareff needs from his start. */
   readonly steps: number;
@@ -38,6 +41,7 @@ export class Terms {
     if (seats > couriers) throw new Refusal(`this box has couriers for 1 to ${couriers} players, not ${seats}`);
     this.seats = seats;
     this.box = new Box(components);
+    this.alike = alikeOnceDiscarded(this.box, seats);
     this.irkutsk = this.box.spaces;
     const box = o.ogareffStart === 'players' ? seats : o.ogareffBox;
     this.steps = o.ogareffSteps > 0 ? o.ogareffSteps : o.way + (box - 1) * o.stepsPerBox;

@@ -2,17 +2,9 @@ import type { Chance } from '../../core/chance.ts';
 import type { Move, Seat } from '../../core/game.ts';
 import { abilitiesAct } from './abilities.ts';
 import { ICON_COUNT, MARFA, PIGASSOF, RESISTANT, STROGOFF } from './box.ts';
-import {
-  allyPresent,
-  bury,
-  discardFromHand,
-  drawToHand,
-  handTooLarge,
-  refillRoute,
-  seeTop,
-  spendAbility,
-} from './cards.ts';
+import { allyPresent, bury, discardFromHand, drawToHand, handTooLarge, refillRoute, seeTop } from './cards.ts';
 import { NADIAS_DIE, PER_SEAT } from './chance.ts';
+import { spend } from './copies.ts';
 import { DIE_ROLLED, PAID, ROUND_BEGINS, SAW, TURN_BEGINS } from './events.ts';
 import { canUseResistant, coverWithHelp, hasFaceDown, hasOpenIcon, hasRepeats, turnUp } from './journey.ts';
 import {
@@ -257,7 +249,6 @@ export function endOfTurn(t: Terms, s: StrogoffState): void {
 /** Back to the decision at which it was used. */
 export function useResistant(t: Terms, s: StrogoffState): void {
   const { seat, phase } = s;
-  spendAbility(t, s, seat, RESISTANT);
   for (let index = 0; index < s.journeySize[seat]; index++) turnUp(s, seat, index);
   s.step =
     phase === ALLY
@@ -269,6 +260,7 @@ export function useResistant(t: Terms, s: StrogoffState): void {
           : phase === TURN_END
             ? END_OF_TURN
             : RESOLVE_STEP;
+  spend(t, s, RESISTANT);
 }
 
 // ── resting ──

@@ -123,6 +123,8 @@ export function showMove(t: Terms, s: StrogoffState, chosen: number): string {
         : `is resolute, and covers ${dangerText(t, s, seat, chosen - 1)}`;
     case move.QUICK_ADVANCE:
       return chosen === move.YES ? 'spends Quick to go on' : 'saves Quick for later';
+    case move.SPEND:
+      return `gives up ${wholeCard(t, chosen)}`;
     case move.FACE_DANGER:
       return faceText(t, s, chosen);
     default:
