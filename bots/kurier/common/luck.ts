@@ -1,6 +1,6 @@
-import { worth } from '../../../src/games/kurier/coins.ts';
+import { firstOfDelivered, worth } from '../../../src/games/kurier/coins.ts';
 import { COIN_VALUES, COINS } from '../../../src/games/kurier/data.ts';
-import { GUARD, type KurierState } from '../../../src/games/kurier/state.ts';
+import { GUARD, type KurierState, NONE } from '../../../src/games/kurier/state.ts';
 import type { Terms } from '../../../src/games/kurier/terms.ts';
 
 const NJET = COINS.indexOf('njet');
@@ -8,7 +8,7 @@ const NJET = COINS.indexOf('njet');
 const NEAR = 3;
 /** What the last coin that is missing is worth beyond its roubles. */
 const FINISH = 3;
-/** With so few coins left who turned the first has only to go on. */
+/** With so few coins left who wins when they are gone has only to go on. */
 const FEW = 6;
 /** What the action is worth that a njet takes with it, in roubles. */
 const ACTION = 1;
@@ -34,11 +34,17 @@ export class Luck {
       const value = COIN_VALUES[coin];
       gain += palace[coin] * (value >= missing && view.message[seat] >= GUARD ? missing + FINISH : value);
     }
-    if (view.firstToTurn === seat && palaceSize <= FEW) return true;
-    // The last coin ends the game for who turned the first.
-    if (palaceSize === 1 && view.firstToTurn !== seat) return gain > FINISH;
+    if (palaceSize <= FEW && this.winsWithoutCoins(view, seat)) return true;
+    // The last coin ends the game for another, or for nobody.
+    if (palaceSize === 1) return gain > FINISH;
     const loss = palace[NJET] * (turned + view.actionFollows * ACTION);
     return gain * this.daring * (this.inDanger(view, seat) ? 2 : 1) > loss;
+  }
+
+  /** Whether the game is the seat's once all coins are turned, one by itself at least. */
+  private winsWithoutCoins(view: KurierState, seat: number): boolean {
+    const first = firstOfDelivered(this.t, view);
+    return first === seat || (first === NONE && view.message[seat] >= GUARD);
   }
 
   private missing(view: KurierState, seat: number): number {

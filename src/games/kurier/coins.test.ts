@@ -132,7 +132,9 @@ describe('the rouble game', () => {
 
   it('E2: a last coin that pays the guard wins for him who turns it', () => {
     const p = roubleGame();
-    p.s.firstToTurn = 1;
+    p.s.firstCoin[1] = 1;
+    p.s.coinsTurned = 1;
+    p.deliver(1, 'Sokol Hof');
     p.save(0, 'three', 'three', 'one');
     p.emptyPalace('one');
     p.turn(0);
@@ -142,7 +144,9 @@ describe('the rouble game', () => {
 
   it('E2: a last coin that is a njet ends the game just so', () => {
     const p = roubleGame();
-    p.s.firstToTurn = 1;
+    p.s.firstCoin[1] = 1;
+    p.s.coinsTurned = 1;
+    p.deliver(1, 'Sokol Hof');
     p.emptyPalace('njet');
     p.turn(0);
     p.play(TURN_OVER);
@@ -328,14 +332,57 @@ describe('the first edition', () => {
     expect([p.s.seat, p.s.mover, p.s.phase, p.s.turn]).toEqual([1, 1, ROUBLES, 2]);
   });
 
-  it('K15: when the coins are gone, whoever turned the first wins', () => {
-    const p = position(2, FIRST_EDITION);
-    p.s.firstToTurn = 1;
-    p.emptyPalace('one');
-    threeAtPawl(p, 0, 1, 1);
-    p.turn(0);
+  /** The last coin, a blank, is about to be turned by seat 2, in whose turn its officer leaves Pawl Hof. */
+  function lastCoin(): Position {
+    const p = position(3, FIRST_EDITION);
+    p.coins(0, 'one');
+    p.coins(1, 'one');
+    for (const seat of [0, 1]) {
+      p.s.owed[seat] = 1;
+      p.turn(seat);
+      p.play(TURN_OVER, STOP);
+    }
+    p.emptyPalace('blank');
+    threeAtPawl(p, 2, 1, 0);
+    return p;
+  }
+  const turnTheLast = (p: Position) => {
+    p.turn(2);
     p.play(p.leaving('Pawl Hof', 'officer'), TURN_OVER);
-    expect([p.s.winner, p.s.ending]).toEqual([1, COINS_OUT]);
+    p.chance.done();
+  };
+
+  it('K15: when the coins are gone, whoever of those who have delivered turned one first wins', () => {
+    for (const [delivered, winner] of [
+      [[0, 1, 2], 0],
+      [[1, 2], 1],
+      [[2], 2],
+    ] as const) {
+      const p = lastCoin();
+      for (const seat of delivered) p.deliver(seat, 'Sokol Hof');
+      turnTheLast(p);
+      expect([p.s.winner, p.s.ending]).toEqual([winner, COINS_OUT]);
+      expect(p.chance.told).toContainEqual([COINS_GONE, winner, 0, 0]);
+    }
+  });
+
+  it('K15: who turned the first coin and never delivered does not win when the coins are gone', () => {
+    const p = lastCoin();
+    p.carrier(0, 'Baikal-Bar', 'lady');
+    turnTheLast(p);
+    expect([p.s.winner, p.s.ending]).toEqual([NONE, COINS_OUT]);
+    expect([...p.outcome().won]).toEqual([0, 0, 0]);
+    expect(p.chance.told).toContainEqual([COINS_GONE, NONE, 0, 0]);
+  });
+
+  it('K15: nor does one who has delivered and never turned a coin', () => {
+    const p = position(2, FIRST_EDITION);
+    p.deliver(0, 'Sokol Hof');
+    p.s.owed[1] = 1;
+    p.emptyPalace('one');
+    p.turn(1);
+    p.play(TURN_OVER);
+    expect([p.s.winner, p.s.ending]).toEqual([NONE, COINS_OUT]);
   });
 
   it('K19: two who arrive at once give one round, on the own turn at once', () => {

@@ -60,10 +60,10 @@ export function playRoubles(s: KurierState, mustTurn: number, actionFollows: num
 /** Turns one coin over. False if the turn is over: a njet, or the last coin. */
 export function turnCoin(t: Terms, s: KurierState, chance: Chance): boolean {
   const { seat } = s;
-  if (s.firstToTurn === NONE) s.firstToTurn = seat;
   const coin = take(s.palace, 0, chance.below(COIN_DRAW, seat * PER_SEAT + s.coinDraws[seat]++, s.palaceSize));
   s.palaceSize--;
   s.coinsTurned++;
+  if (s.firstCoin[seat] === 0) s.firstCoin[seat] = s.coinsTurned;
   s.mustTurn = 0;
   s.turned[coin]++;
   chance.tell(COIN, seat, coin, 0);
@@ -75,10 +75,23 @@ export function turnCoin(t: Terms, s: KurierState, chance: Chance): boolean {
   }
   if (s.palaceSize > 0) return coin !== NJET;
   keepTurned(s);
-  // "celui qui gagne est celui qui a commencé en premier à jouer aux roubles"
-  chance.tell(COINS_GONE, s.firstToTurn, 0, 0);
-  endGame(s, s.firstToTurn, COINS_OUT);
+  const winner = firstOfDelivered(t, s);
+  chance.tell(COINS_GONE, winner, 0, 0);
+  endGame(s, winner, COINS_OUT);
   return true;
+}
+
+/**
+ * Who wins when the coins are gone, or NONE: "celui qui a commencé en premier à jouer aux roubles". In `roubles` nobody
+ * begins before his message is delivered; in `first-edition` one may, and wins only if he has delivered since (K15).
+ */
+export function firstOfDelivered(t: Terms, s: KurierState): number {
+  let first = NONE;
+  for (let seat = 0; seat < t.seats; seat++) {
+    if (s.firstCoin[seat] === 0 || !hasDelivered(s, seat)) continue;
+    if (first === NONE || s.firstCoin[seat] < s.firstCoin[first]) first = seat;
+  }
+  return first;
 }
 
 export function stopTurning(s: KurierState, chance: Chance): void {

@@ -15,6 +15,6 @@ export const KEEPS = 12; // a: seat, b: roubles of this turn, c: roubles in all
 export const SECRET_COIN = 13; // a: seat
 export const STOLEN = 14; // a: who took it, b: from whom
 export const PAYS = 15; // a: seat, b: the guard's place, c: his price
-export const COINS_GONE = 16; // a: who turned the first coin
+export const COINS_GONE = 16; // a: who wins by having turned one first, or NONE
 export const TIRED = 17; // a: turns
 export const STUCK = 18;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ABSENT } from '../../core/outcome.ts';
-import { position } from './table.fixture.ts';
+import { LODGE } from './moves.ts';
+import { type Position, position } from './table.fixture.ts';
 
 // The rules themselves are tested beside the files that carry them out.
 describe('the rules document', () => {
@@ -12,6 +13,43 @@ describe('the rules document', () => {
   it('has each ruling K1 to K19 once', () => {
     const rulings = ids.filter((id) => id.startsWith('K')).toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
     expect(rulings).toEqual(Array.from({ length: 19 }, (_, i) => `K${i + 1}`));
+  });
+});
+
+describe('the standing', () => {
+  it('of a message is the higher the farther it has come, on the road and at a guard as well', () => {
+    const standing = (p: Position) => {
+      const out = new Int32Array(2);
+      p.rules.standing(p.s, out);
+      return out[0];
+    };
+    const at = (inn: string) => {
+      const p = position(2);
+      p.carrier(0, inn, 'lady');
+      return standing(p);
+    };
+    const p = position(2);
+    p.lodge(0, 'Pawl Hof', 'officer', 'diplomat');
+    p.carrier(0, 'Pawl Hof', 'cossack');
+    p.turn(0);
+    p.play(p.leaving('Pawl Hof', 'officer'));
+    const way = ['Baikal-Bar', 'Iwan', 'Olga', 'Pawl Hof'].map(at);
+    expect([...way, standing(p)]).toEqual([1, 2, 3, 4, 5]);
+    const q = position(2);
+    q.lodge(0, 'Baikal-Bar', 'officer', 'diplomat');
+    q.carrier(0, 'Baikal-Bar', 'cossack');
+    q.turn(0);
+    q.play(q.leaving('Baikal-Bar', 'officer'));
+    expect([q.s.phase, standing(q)]).toEqual([LODGE, 1]);
+  });
+
+  it('of a rouble is more than that of any way', () => {
+    const p = position(2);
+    p.save(0, 'one');
+    p.deliver(1, 'Pawl Hof');
+    const out = new Int32Array(2);
+    p.rules.standing(p.s, out);
+    expect(out[0]).toBeGreaterThan(out[1]);
   });
 });
 

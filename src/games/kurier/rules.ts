@@ -15,7 +15,7 @@ import * as move from './moves.ts';
 import { sceneOf } from './scene.ts';
 import { Board } from './scene-board.ts';
 import { setUp } from './setup.ts';
-import { GUARD, type KurierState } from './state.ts';
+import { GUARD, type KurierState, ON_THE_ROAD } from './state.ts';
 import type { Terms } from './terms.ts';
 import { act, rouble, started } from './turn.ts';
 import { showMove, tellEvent } from './words.ts';
@@ -28,6 +28,16 @@ function deliveries(s: KurierState): number {
   let count = 0;
   for (let seat = 0; seat < s.delivered.length; seat++) if (s.delivered[seat] > 0) count++;
   return count;
+}
+
+/** More than any village, which are counted from 1. */
+const AT_A_GUARD = VILLAGES.length + 1;
+
+/** How far a message has come, one on the road as far as the village it left; 0 before it is out. */
+function wayOf(s: KurierState, message: number): number {
+  if (message >= GUARD) return AT_A_GUARD;
+  if (message === ON_THE_ROAD) return 1 + villageOf(s.left);
+  return message < 0 ? 0 : 1 + villageOf(move.innOf(message));
 }
 
 export class KurierRules implements Rules<KurierState> {
@@ -109,13 +119,11 @@ export class KurierRules implements Rules<KurierState> {
     measures[7] = s.deliveredByOthers;
   }
 
-  /** Roubles won, or in `bribe` in the purse; among equals the village that the message has come to. */
+  /** Roubles won, or in `bribe` in the purse; among equals how far the message has come. */
   standing(s: KurierState, out: Int32Array): void {
     for (let seat = 0; seat < this.seats; seat++) {
       const roubles = s.roubles[seat] + (this.terms.bribe ? worth(s.purses, seat * COINS.length) : 0);
-      const message = s.message[seat];
-      const inAnInn = message >= 0 && message < GUARD;
-      out[seat] = roubles * (VILLAGES.length + 1) + (inAnInn ? 1 + villageOf(move.innOf(message)) : 0);
+      out[seat] = roubles * (AT_A_GUARD + 1) + wayOf(s, s.message[seat]);
     }
   }
 

@@ -108,6 +108,7 @@ describe('the set-up', () => {
     const { s } = new Position(5);
     expect([...s.rooms]).toEqual(Array.from({ length: INNS * ROOMS }, () => NONE));
     expect([...s.message]).toEqual([NONE, NONE, NONE, NONE, NONE]);
-    expect([s.winner, s.firstToTurn, s.departures, s.passes]).toEqual([NONE, NONE, 0, 0]);
+    expect([s.winner, s.departures, s.passes]).toEqual([NONE, 0, 0]);
+    expect([...s.firstCoin]).toEqual([0, 0, 0, 0, 0]);
   });
 });

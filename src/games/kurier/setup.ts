@@ -12,7 +12,6 @@ export function setUp(t: Terms, s: KurierState, chance: Chance): void {
   s.message.fill(NONE);
   s.roadSeat.fill(NONE);
   s.winner = NONE;
-  s.firstToTurn = NONE;
   s.left = NONE;
   s.taken = NONE;
   s.coloursLeft = COLOURS;

@@ -69,10 +69,11 @@ export const layout = defineLayout({
   /** Of all seats together, and those that a njet took out of the game. */
   kept: words(COINS.length),
   gone: words(COINS.length),
-  /** 1 if a coin must be turned; whether an action follows; who turned one before all others. */
+  /** 1 if a coin must be turned; whether an action follows. */
   mustTurn: word,
   actionFollows: word,
-  firstToTurn: word,
+  /** Which of all coins turned was each seat's first, counted from 1; 0 while it has turned none. */
+  firstCoin: words(MAX_SEATS),
   /** 1 for a seat that may turn coins on its next turn. */
   owed: words(MAX_SEATS),
 

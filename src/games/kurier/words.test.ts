@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as event from './events.ts';
 import { LEAVE_IT, PASS, STEAL, STOP, TURN_OVER, victimMove } from './moves.ts';
+import { NONE } from './state.ts';
 import { BRIBE, COSSACK, DIPLOMAT, FIRST_EDITION, LADY, Position, position } from './table.fixture.ts';
 
 /** The moves that can be made, in words. */
@@ -77,6 +78,7 @@ describe('a move in words', () => {
 
 describe('an event in words', () => {
   const p = position(4);
+  const first = position(4, FIRST_EDITION);
   const [iwan, guard] = [p.inn('Iwan'), 1];
 
   it.each([
@@ -102,6 +104,13 @@ describe('an event in words', () => {
     [event.STUCK, 0, 0, 0, 'nobody can do anything'],
   ])('%i (%i, %i, %i) is told: %s', (what, a, b, c, text) => {
     expect(p.rules.narrate(what, a, b, c)).toBe(text);
+  });
+
+  it('says why somebody wins, or nobody, when the coins are gone', () => {
+    const nobody = 'no coin is left: nobody who turned one has delivered his message';
+    const second = 'no coin is left: player 2 turned one before all others who have delivered';
+    expect(first.rules.narrate(event.COINS_GONE, NONE, 0, 0)).toBe(nobody);
+    expect(first.rules.narrate(event.COINS_GONE, 1, 0, 0)).toBe(second);
   });
 
   it('is refused if unknown', () => {

@@ -2,7 +2,7 @@ import { COIN_VALUES, COINS, KINDS, VILLAGES } from './data.ts';
 import * as event from './events.ts';
 import { clockwise, emptyRoom } from './lodging.ts';
 import * as move from './moves.ts';
-import type { KurierState } from './state.ts';
+import { type KurierState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
 
 const player = (seat: number) => `player ${seat + 1}`;
@@ -48,6 +48,13 @@ function actionText(t: Terms, s: KurierState, chosen: number): string {
   }
 }
 
+function coinsGoneText(t: Terms, winner: number): string {
+  if (winner === NONE) return 'nobody who turned one has delivered his message';
+  return t.firstEdition
+    ? `${player(winner)} turned one before all others who have delivered`
+    : `${player(winner)} turned the first`;
+}
+
 /** What happened, in the words of the game. */
 export function tellEvent(t: Terms, what: number, a: number, b: number, c: number): string {
   const courier = () => `the ${KINDS[b]} of ${player(a)}`;
@@ -85,7 +92,7 @@ export function tellEvent(t: Terms, what: number, a: number, b: number, c: numbe
     case event.PAYS:
       return `${player(a)} pays ${roubleText(c)} and hands the message to the Tsar`;
     case event.COINS_GONE:
-      return `no coin is left: ${player(a)} turned the first`;
+      return `no coin is left: ${coinsGoneText(t, a)}`;
     case event.TIRED:
       return `after ${a} turns nobody is at the Tsar's`;
     case event.STUCK:
