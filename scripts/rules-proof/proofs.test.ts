@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/index.ts';
-import { filesNaming, idsNamed, type Proof, type Rulebook, readRulebook, shortcomings, testsNaming } from './proofs.ts';
+import {
+  filesNaming,
+  idsNamed,
+  type Proof,
+  type Rulebook,
+  readRulebook,
+  shortcomings,
+  testsNaming,
+  untimedRules,
+} from './proofs.ts';
 
 describe.each(games.map(({ id }) => id))('%s', (game) => {
   it('has for each rule a test that names it and a change that it must notice', () => {
@@ -16,6 +25,7 @@ function book(changes: Partial<Rulebook> = {}): Rulebook {
     rules: '| id  | rule         |\n| --- | ------------ |\n| R5  | One is drawn. |\n',
     tests: { 'rules.test.ts': "  it('R5: one is drawn', () => {" },
     proofs: [PROOF],
+    untimed: {},
     source: (file) => (file.startsWith('rules') ? 'draw(1);' : undefined),
     ...changes,
   };
@@ -62,6 +72,35 @@ describe('a book of rules', () => {
     ],
   ])('is told of %s', (_fault, changes, line) => {
     expect(shortcomings(book(changes))).toEqual([line]);
+  });
+});
+
+describe('the time of a rule', () => {
+  const says = (text: string, changes: Partial<Rulebook> = {}) =>
+    untimedRules(book({ rules: `| id  | rule |\n| --- | --- |\n| R5  | ${text} | page 3, then 4 |\n`, ...changes }));
+
+  it('must be proven where a word tells of it', () => {
+    expect(says('One is drawn.')).toEqual([]);
+    for (const word of ['Then', 'until', 'at the end', 'seat order', 'as soon as'])
+      expect(says(`One is drawn, ${word} one more.`)).toEqual([
+        `R5 says "${word.toLowerCase().replace('seat ', '')}" and has no proof with another timing`,
+      ]);
+    expect(says('One is drawn, and afterwards strengthened nextdoor.')).toEqual([]);
+  });
+
+  it('is proven by a change that is marked so', () => {
+    const text = 'Then one is drawn.';
+    expect(says(text, { proofs: [PROOF, { ...PROOF, timing: true }] })).toEqual([]);
+    expect(says(text, { proofs: [{ ...PROOF, id: 'R6', timing: true }] })).toHaveLength(1);
+  });
+
+  it('needs no proof if a reason says that the word tells of no time, and only then', () => {
+    const untimed = { R5: 'a place' };
+    expect(says('The space before the boat.', { untimed })).toEqual([]);
+    expect(says('One is drawn.', { untimed })).toEqual(['R5 is untimed, and has no word of time']);
+    expect(says('Before.', { untimed, proofs: [{ ...PROOF, timing: true }] })).toEqual([
+      'R5 is untimed, and has a proof with another timing',
+    ]);
   });
 });
 

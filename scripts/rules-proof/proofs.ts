@@ -14,7 +14,12 @@ const proofSchema = z.strictObject({
   file: z.string(),
   from: z.string().min(1),
   to: z.string(),
+  /** True if the changed rule does the same at another time, or asks the seats in another order. */
+  timing: z.literal(true).optional(),
 });
+
+/** A rule with a word of time in it that tells of no time, and why. */
+const untimedSchema = z.strictObject({ id: z.string(), untimed: z.string().min(1) });
 
 /** A small change of the rules that the tests which name the rule must notice. */
 export type Proof = z.infer<typeof proofSchema>;
@@ -26,6 +31,8 @@ export interface Rulebook {
   /** The text of each of its test files, by the file's name. */
   readonly tests: Readonly<Record<string, string>>;
   readonly proofs: readonly Proof[];
+  /** Why a rule's word of time tells of none, by its id. */
+  readonly untimed: Readonly<Record<string, string>>;
   /** The text of a file of the folder, if there is one. */
   readonly source: (file: string) => string | undefined;
 }
@@ -45,15 +52,21 @@ export function readRulebook(game: string): Rulebook {
         .filter((name) => name.endsWith('.test.ts'))
         .map((name) => [name, read(name)]),
     ),
-    proofs: readProofs(join(folder, 'proofs.yaml')),
+    ...readProofs(join(folder, 'proofs.yaml')),
     source: (file) => (existsSync(join(folder, file)) ? read(file) : undefined),
   };
 }
 
-export function readProofs(file: string): readonly Proof[] {
+export function readProofs(file: string): Pick<Rulebook, 'proofs' | 'untimed'> {
   const { value, locate } = readDocument(file);
-  const parsed = z.array(proofSchema).safeParse(value);
-  if (parsed.success) return parsed.data;
+  const parsed = z.array(z.union([untimedSchema, proofSchema])).safeParse(value);
+  if (parsed.success) {
+    const entries = parsed.data;
+    return {
+      proofs: entries.flatMap((entry) => ('untimed' in entry ? [] : [entry])),
+      untimed: Object.fromEntries(entries.flatMap((entry) => ('untimed' in entry ? [[entry.id, entry.untimed]] : []))),
+    };
+  }
   const [issue] = parsed.error.issues;
   throw new Refusal(`${locate(issue.path)}: ${issue.path.join('.')}: ${issue.message}`);
 }
@@ -61,6 +74,35 @@ export function readProofs(file: string): readonly Proof[] {
 /** The ids of a RULES.md, in its order: the first column of its tables. */
 export function ruleIds(rules: string): readonly string[] {
   return [...rules.matchAll(/^\| ([A-Z]\d+) +\|/gm)].map(([, id]) => id);
+}
+
+/** The text of each rule of a RULES.md by its id: the second column of its tables. */
+function ruleTexts(rules: string): ReadonlyMap<string, string> {
+  return new Map([...rules.matchAll(/^\| ([A-Z]\d+) +\| (.*?) +\|/gm)].map(([, id, text]) => [id, text]));
+}
+
+/** Words by which a rule says when something happens, or in which order. */
+const TIMING =
+  /\b(then|next|before|until|after|while|once|first|as soon as|at once|at the end|own turn|same turn|order)\b/i;
+
+/**
+ * The rules of the book that say when something happens and have no proof with another timing, a line each; and those
+ * marked as untimed for nothing.
+ */
+export function untimedRules({ rules, proofs, untimed }: Rulebook): readonly string[] {
+  const timed = new Set(proofs.flatMap(({ id, timing }) => (timing === true ? [id] : [])));
+  const texts = ruleTexts(rules);
+  const lacking = [...texts].flatMap(([id, text]) => {
+    const word = TIMING.exec(text)?.[0].toLowerCase();
+    return word === undefined || timed.has(id) || Object.hasOwn(untimed, id)
+      ? []
+      : [`${id} says "${word}" and has no proof with another timing`];
+  });
+  const idle = Object.keys(untimed).flatMap((id) => {
+    if (timed.has(id)) return [`${id} is untimed, and has a proof with another timing`];
+    return TIMING.test(texts.get(id) ?? '') ? [] : [`${id} is untimed, and has no word of time`];
+  });
+  return [...lacking, ...idle];
 }
 
 /** "R5, R6: a sentence" names R5 and R6. */
