@@ -21,6 +21,18 @@ describe('guesses', () => {
     expect(values).not.toHaveProperty('maxRounds'); // a safety net
   });
 
+  it('are what is only reported as well, and every reading of a text that leaves it open', () => {
+    const kurier = gameNamed('kurier');
+    const guesses = guessesOf(kurier, settle('kurier', kurier.options, {}));
+    expect(Object.fromEntries(guesses.map(({ what, values }) => [what, values]))).toEqual({
+      'components.prices': ['usual', 'cheap-inside'],
+      startInn: ['empty', 'any'],
+      lostCoins: ['leave', 'go-back'],
+      blankCoins: [true, false],
+      secondCourier: [false, true],
+    });
+  });
+
   it('go by what the table has', () => {
     const values = valuesOf({ way: 40, tartarOrder: 'card-first', components: 'devir' });
     expect(values.way).toEqual([40, 36, 24, 30, 42, 48]);

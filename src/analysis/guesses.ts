@@ -1,6 +1,7 @@
 import { alternativeSets, joinSets } from '../core/components.ts';
 import type { Game } from '../core/game.ts';
 import type { Value, Values } from '../core/options.ts';
+import type { Provenance } from '../core/provenance.ts';
 import { COMPONENTS, kitOf } from '../run/components.ts';
 
 /** Something that no text gives, and all that it may be. */
@@ -12,7 +13,7 @@ export interface Guess {
   readonly values: readonly Value[];
 }
 
-/** Which guesses to vary: some by name, or options with the values to try. By default all that are reconstructed. */
+/** Which guesses to vary: some by name, or options with the values to try. By default all that no rulebook gives. */
 export type Vary = readonly string[] | Readonly<Record<string, readonly Value[]>>;
 
 /** What is guessed at a table with these options. */
@@ -22,7 +23,7 @@ export function guessesOf(game: Game, options: Values, vary?: Vary): readonly Gu
   const all = Object.entries(game.options).flatMap(([name, option]) => {
     if (option.kind === 'components') return setGuesses(game, String(options[name]));
     const { alternatives, provenance } = option;
-    if (alternatives === undefined || (vary === undefined && provenance !== 'reconstructed')) return [];
+    if (alternatives === undefined || (vary === undefined && !isOpen(provenance))) return [];
     return guess(name, name, options[name], [option.default, ...alternatives]);
   });
   return vary === undefined ? all : all.filter(({ what, option }) => vary.includes(what) || vary.includes(option));
@@ -47,6 +48,10 @@ export function guessed(options: Values, guesses: readonly Guess[], chosen: read
   }
   if (sets.length > 0) changes[COMPONENTS] = joinSets(sets);
   return { ...options, ...changes };
+}
+
+function isOpen(provenance: Provenance | undefined): boolean {
+  return provenance === 'reconstructed' || provenance === 'reported';
 }
 
 function isList(vary: Vary): vary is readonly string[] {

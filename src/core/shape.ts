@@ -18,6 +18,8 @@ export interface Whole extends Note {
 }
 export interface Text extends Note {
   readonly kind: 'text';
+  /** Texts that are ours, in a field whose others are not: they are marked as reconstructed. */
+  readonly ours?: readonly string[];
 }
 /** From `min` to `max` things of one shape. One that may be empty may be left out. */
 export interface List<S extends Shape = Shape> extends Note {
@@ -57,7 +59,7 @@ export function oneOf<const V extends string>(values: readonly V[], note: Note =
 export function whole(min: number, max: number, note: Note = {}): Whole {
   return { kind: 'whole', min, max, ...note };
 }
-export function text(note: Note = {}): Text {
+export function text(note: Note & Pick<Text, 'ours'> = {}): Text {
   return { kind: 'text', ...note };
 }
 export function list<S extends Shape>(

@@ -60,13 +60,24 @@ function fieldComments({ of, noun: [one] }: List): readonly string[] {
   return [
     `Each ${one}:`,
     ...entries.map(
-      ([name, field]) => `  ${name.padEnd(width)}${sentence(field.about ?? '', takes(field), field.provenance)}`,
+      ([name, field]) =>
+        `  ${name.padEnd(width)}${sentence(field.about ?? '', takes(field), field.provenance, oursOf(field))}`,
     ),
   ];
 }
 
-function sentence(about: string, takesText: string, provenance: Provenance | undefined): string {
-  const mark = provenance === undefined ? '' : ` [${provenance}]`;
+function oursOf(shape: Shape): readonly string[] {
+  return shape.kind === 'text' ? (shape.ours ?? []) : [];
+}
+
+function sentence(
+  about: string,
+  takesText: string,
+  provenance: Provenance | undefined,
+  ours: readonly string[] = [],
+): string {
+  const but = ours.length === 0 ? '' : `; reconstructed: ${ours.join(', ')}`;
+  const mark = provenance === undefined ? '' : ` [${provenance}${but}]`;
   return `${about === '' ? '' : `${about}; `}${takesText}${mark}`;
 }
 

@@ -45,6 +45,13 @@ it.each(games.flatMap((game) => kitOf(game) ?? []))('a kit marks every field wit
   expect(marks('', each.shape).length).toBeGreaterThan(5);
 });
 
+it('a file says which texts of a printed field are ours', () => {
+  const kurier = gameNamed('kurier');
+  const box = kitOf(kurier) as Kit;
+  const text = componentsText(kurier, box, 'usual', box.sets.usual);
+  expect(text).toContain('a text [rulebook; reconstructed: Wolga-Wirt, Samowar-Stube, Boris, Sokol Hof]');
+});
+
 const strogoff = gameNamed('strogoff');
 const kit = kitOf(strogoff) as Kit;
 const TEXT = componentsText(strogoff, kit, 'purple-brain', kit.sets['purple-brain']);

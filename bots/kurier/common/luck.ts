@@ -43,6 +43,7 @@ export class Luck {
 
   /** Whether the game is the seat's once all coins are turned, one by itself at least. */
   private winsWithoutCoins(view: KurierState, seat: number): boolean {
+    if (this.t.lostGoBack && view.palace[NJET] > 0) return false; // they are never gone
     const first = firstOfDelivered(this.t, view);
     return first === seat || (first === NONE && view.message[seat] >= GUARD);
   }

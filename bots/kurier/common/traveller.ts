@@ -50,6 +50,9 @@ export class Traveller {
       case move.LODGE:
         this.outlook.look(view, seat);
         return this.lodge(moves, count);
+      case move.START:
+        this.outlook.look(view, seat);
+        return this.start(seat, moves, count);
       case move.ROUBLES:
         return this.luck.dares(view, seat) ? count - 1 : 0;
       case move.STEAL:
@@ -69,6 +72,26 @@ export class Traveller {
       const coins = this.view.purseSize[victim] + (this.view.message[victim] >= GUARD ? 3 : 0);
       if (coins > most) {
         most = coins;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  /** Empty inns are all alike; with guests in them they are not. */
+  private start(seat: number, moves: Int32Array, count: number): number {
+    const { outlook, view } = this;
+    const kind = view.roadKind[0];
+    let best = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < count; i++) {
+      outlook.lodge(moves[i], kind, seat);
+      view.message[seat] = move.roomOf(moves[i], kind);
+      const value = outlook.value(1 << seat);
+      view.message[seat] = NONE;
+      outlook.leave(moves[i], kind);
+      if (value > most) {
+        most = value;
         best = i;
       }
     }

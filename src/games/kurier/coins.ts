@@ -39,7 +39,7 @@ function wealth(t: Terms, s: KurierState, seat: Seat): number {
 /** K3, K7, K18: on one's own turn, with the message at a guard and his price at hand. True if that ended the game. */
 export function pays(t: Terms, s: KurierState, chance: Chance): boolean {
   const { seat } = s;
-  if (!hasDelivered(s, seat)) return false;
+  if (!hasDelivered(s, seat) || (t.secondCourier && s.envoy[seat] === 0)) return false;
   const guard = s.message[seat] - GUARD;
   if (wealth(t, s, seat) < t.prices[guard]) return false;
   keepTurned(s);
@@ -69,7 +69,7 @@ export function turnCoin(t: Terms, s: KurierState, chance: Chance): boolean {
   chance.tell(COIN, seat, coin, 0);
   if (coin === NJET) {
     s.njets++;
-    loseTurned(s);
+    loseTurned(t, s);
   } else if (pays(t, s, chance)) {
     return true;
   }
@@ -106,8 +106,13 @@ function keepTurned(s: KurierState): void {
   s.turned.fill(0);
 }
 
-function loseTurned(s: KurierState): void {
-  for (let coin = 0; coin < COINS.length; coin++) s.gone[coin] += s.turned[coin];
+/** C2; K15: or back to the palace. */
+function loseTurned(t: Terms, s: KurierState): void {
+  const to = t.lostGoBack ? s.palace : s.gone;
+  for (let coin = 0; coin < COINS.length; coin++) {
+    to[coin] += s.turned[coin];
+    if (t.lostGoBack) s.palaceSize += s.turned[coin];
+  }
   s.turned.fill(0);
 }
 

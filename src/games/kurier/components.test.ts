@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../core/refusal.ts';
 import { Misfit } from '../../core/shape.ts';
 import { agree, type Components, kit, shape } from './components.ts';
-import { COIN_COUNTS, COLOURS, COPIES, KINDS, VILLAGES } from './data.ts';
+import { COIN_COUNTS, COLOURS, COPIES, KINDS, OUR_INNS, VILLAGES } from './data.ts';
 import { position } from './table.fixture.ts';
 
 const usual = kit.sets.usual.components;
@@ -53,6 +53,20 @@ describe('the components', () => {
     });
     expect(ours).toEqual([['Wolga-Wirt', 'Samowar-Stube'], ['Boris'], [], ['Sokol Hof']]);
     expect(new Set(VILLAGES.flatMap((village) => usual[village].map(({ name }) => name))).size).toBe(18);
+  });
+
+  it('K16: the four names of ours are marked so, and the order of each row', () => {
+    for (const village of VILLAGES) {
+      const row = shape.fields[village];
+      expect(row.provenance).toBe('reconstructed');
+      const { name } = row.of.fields;
+      expect(name).toMatchObject({ provenance: 'rulebook', ours: OUR_INNS });
+      const marked = usual[village].map((inn) => inn.name).filter((inn) => name.ours?.includes(inn));
+      expect(marked).toEqual(
+        { swamp: OUR_INNS.slice(0, 2), forest: ['Boris'], mountains: [], grassland: ['Sokol Hof'] }[village],
+      );
+    }
+    expect(OUR_INNS).toEqual(['Wolga-Wirt', 'Samowar-Stube', 'Boris', 'Sokol Hof']);
   });
 
   it('are read from a file as they are written to one', () => {

@@ -7,23 +7,25 @@ import {
   MAX_SEATS,
   MIN_SEATS,
   OTHER_PRICES,
+  OUR_INNS,
   PRICES,
   ROW,
   type VILLAGES,
 } from './data.ts';
 
 const OURS = { provenance: 'reconstructed' } as const;
-const REPORTED = { provenance: 'reported' } as const;
 const PRINTED = { provenance: 'rulebook' } as const;
 
 const tables = (about: string) =>
   list(whole(MIN_SEATS, MAX_SEATS), [0, MAX_SEATS - MIN_SEATS + 1], ['number', 'numbers'], { about, ...PRINTED });
 const inn = group({
-  name: text(PRINTED),
+  name: text({ ours: OUR_INNS, ...PRINTED }),
   closedInRoubles: tables('numbers of players with which it is closed in the rule set roubles'),
   closedElse: tables('the same in bribe and first-edition'),
 });
-const village = (about: string) => list(inn, [1, ROW], ['inn', 'inns'], { about, ...REPORTED });
+/** How many inns there are was reported; that they stand in this order is ours. */
+const village = (about: string) =>
+  list(inn, [1, ROW], ['inn', 'inns'], { about: `${about}; how many is reported, their order is ours`, ...OURS });
 
 /** What is in the box, as a component file says it. */
 export const shape = group({

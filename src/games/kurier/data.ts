@@ -21,6 +21,8 @@ export const COINS = ['njet', 'blank', 'one', 'two', 'three'] as const;
 export const COIN_VALUES = [0, 0, 1, 2, 3] as const;
 
 export const RULE_SETS = ['roubles', 'bribe', 'first-edition'] as const;
+export const START_INNS = ['empty', 'any'] as const;
+export const LOST_COINS = ['leave', 'go-back'] as const;
 
 /** An inn, and with how many players it is closed: in `roubles`, and in the two other rule sets. */
 type InnRow = readonly [name: string, closedInRoubles: readonly number[], closedElse: readonly number[]];
@@ -54,6 +56,9 @@ export const INN_ROWS: Readonly<Record<(typeof VILLAGES)[number], readonly InnRo
     ['Roman Hof', [2, 4], [2, 3, 4]],
   ],
 };
+
+/** The names among these that no text gives. */
+export const OUR_INNS: readonly string[] = ['Wolga-Wirt', 'Samowar-Stube', 'Boris', 'Sokol Hof'];
 
 /** What the guards above the grassland's inns cost, from left to right. */
 export const PRICES: readonly number[] = [6, 8, 10, 8, 6];

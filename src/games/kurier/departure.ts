@@ -106,6 +106,7 @@ function arrive(t: Terms, s: KurierState, chance: Chance): void {
   nextGoer(s);
   chance.tell(AT_PALACE, seat, kind, 0);
   if (t.firstEdition) s.owed[seat] = 1;
+  if (t.secondCourier) s.envoy[seat] = 1;
   if (s.roadMessage[goer] === 1) {
     const guard = villageOf(s.left) === PALACE - 1 ? s.left % ROW : t.dearest;
     s.message[seat] = GUARD + guard;

@@ -10,7 +10,7 @@ import type { Terms } from './terms.ts';
 export function legalMoves(t: Terms, s: KurierState, out: Int32Array): number {
   switch (s.phase) {
     case move.START:
-      return emptyInns(t, s, out);
+      return t.startAnywhere ? inns(0, vacancies(t, s, 0, s.roadKind[0], NONE), out) : emptyInns(t, s, out);
     case move.TURN:
       return actions(t, s, out);
     case move.LODGE:

@@ -1,5 +1,5 @@
 import { kit } from './components.ts';
-import { RULE_SETS } from './data.ts';
+import { LOST_COINS, RULE_SETS, START_INNS } from './data.ts';
 
 /** Every number and reading of the rules that an analyst may turn. */
 export const options = {
@@ -16,6 +16,37 @@ export const options = {
     kit,
     about: 'inns, guards and coins',
     provenance: 'reconstructed',
+  },
+  startInn: {
+    kind: 'choice',
+    default: 'empty',
+    values: START_INNS,
+    about: 'S9: the first courier goes into an open inn without guests, or into any with a room for him',
+    provenance: 'reported',
+    alternatives: ['any'],
+  },
+  lostCoins: {
+    kind: 'choice',
+    default: 'leave',
+    values: LOST_COINS,
+    about: 'K15: in first-edition, what a njet takes leaves the game, or goes back to the palace with it',
+    provenance: 'reconstructed',
+    alternatives: ['go-back'],
+  },
+  blankCoins: {
+    kind: 'flag',
+    default: true,
+    about: 'K15: first-edition has the blank coins, 30 in all, and not 27 as bribe',
+    provenance: 'reconstructed',
+    alternatives: [false],
+  },
+  secondCourier: {
+    kind: 'flag',
+    default: false,
+    about:
+      'K18: in bribe, who is short when his message arrives pays only as another of his couriers reaches the palace',
+    provenance: 'reconstructed',
+    alternatives: [true],
   },
   maxTurns: {
     kind: 'whole',

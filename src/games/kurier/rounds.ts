@@ -32,6 +32,7 @@ export function beginTurn(t: Terms, s: KurierState, chance: Chance): void {
 
 export function endTurn(t: Terms, s: KurierState, chance: Chance): void {
   refill(t, s, s.seat, chance);
+  s.envoy[s.seat] = 0;
   s.seat = s.seat + 1 === t.seats ? 0 : s.seat + 1;
   beginTurn(t, s, chance);
 }

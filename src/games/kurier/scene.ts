@@ -34,7 +34,7 @@ function tableArea(t: Terms, board: Board, s: KurierState): Area {
 function palaceCoins(t: Terms, s: KurierState): Facts {
   const coins = t.bribe ? s.hoard : s.palace;
   const kinds = COINS.flatMap((name, coin): [string, string][] =>
-    coins[coin] === HIDDEN || (t.bribe && name === 'blank') ? [] : [[name, String(coins[coin])]],
+    coins[coin] === HIDDEN || t.coins[coin] === 0 ? [] : [[name, String(coins[coin])]],
   );
   return { kind: 'facts', title: 'coins at the palace', facts: [['face down', String(s.palaceSize)], ...kinds] };
 }

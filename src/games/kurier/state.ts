@@ -76,6 +76,8 @@ export const layout = defineLayout({
   firstCoin: words(MAX_SEATS),
   /** 1 for a seat that may turn coins on its next turn. */
   owed: words(MAX_SEATS),
+  /** With `secondCourier`: 1 for a seat whose courier has reached the palace, until its turn is over. */
+  envoy: words(MAX_SEATS),
 
   // How often chance was asked, to name the next draw.
   courierDraws: words(MAX_SEATS),

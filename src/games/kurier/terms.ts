@@ -13,6 +13,12 @@ export class Terms {
   /** `bribe`: coins for staying, in secret. Otherwise they are turned over, in `roubles` only after the delivery. */
   readonly bribe: boolean;
   readonly firstEdition: boolean;
+  /** S9: first couriers may share inns. */
+  readonly startAnywhere: boolean;
+  /** K15: what a njet takes lies at the palace again. */
+  readonly lostGoBack: boolean;
+  /** K18: who was short of money at his delivery needs another courier at the palace to pay. */
+  readonly secondCourier: boolean;
   /** 1 for each inn that is open; the inn's number is village × 5 + its place. */
   readonly open = new Uint8Array(INNS);
   /** The same by village, a bit for each place in its row. */
@@ -32,6 +38,9 @@ export class Terms {
     this.components = components;
     this.bribe = o.ruleSet === 'bribe';
     this.firstEdition = o.ruleSet === 'first-edition';
+    this.startAnywhere = o.startInn === 'any';
+    this.lostGoBack = this.firstEdition && o.lostCoins === 'go-back';
+    this.secondCourier = this.bribe && o.secondCourier;
     for (const [village, name] of VILLAGES.entries()) this.openInns(village, components[name], o.ruleSet);
     if (this.open.subarray(0, ROW).reduce((sum, open) => sum + open, 0) < seats)
       throw new Refusal(`the swamp has fewer open inns than the ${seats} players need`);
@@ -39,7 +48,7 @@ export class Terms {
     this.dearest = this.prices.indexOf(Math.max(...this.prices));
     this.coins = Int32Array.from(COINS, (coin) => components.coins[coin]);
     // The second text: "Détacher et mettre à part les trois pièces vierges."
-    if (this.bribe) this.coins[COINS.indexOf('blank')] = 0;
+    if (this.bribe || (this.firstEdition && !o.blankCoins)) this.coins[COINS.indexOf('blank')] = 0;
     this.copies = components.copies;
     this.maxTurns = o.maxTurns;
   }
