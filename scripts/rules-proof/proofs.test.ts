@@ -17,6 +17,13 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
   });
 });
 
+/** Games whose rules are proven to be in time as well. */
+const TIMED = ['kurier'];
+
+it.each(TIMED)('%s has for each rule that says when something happens a change of that time', (game) => {
+  expect(untimedRules(readRulebook(game))).toEqual([]);
+});
+
 const PROOF: Proof = { id: 'R5', change: 'two are drawn', file: 'rules.ts', from: 'draw(1)', to: 'draw(2)' };
 
 /** A book of the one rule R5, without a fault. */
