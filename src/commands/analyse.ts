@@ -91,7 +91,7 @@ async function carryOut(order: Order, { analysis, perform }: Telling, keeping: K
   try {
     const answer = await perform(arms);
     progress.stop();
-    await tellResults(order, effort(), answer);
+    await tellResults(order, effort(), answer, keeping.holds);
     return 0;
   } catch (error) {
     progress.stop();
@@ -101,7 +101,7 @@ async function carryOut(order: Order, { analysis, perform }: Telling, keeping: K
       begun.map(({ cell }) => cell),
       begun.map(({ tally }) => tally),
     );
-    writeRemains(order, effort(), tables, error.fault);
+    writeRemains(order, effort(), tables, error.fault, keeping.holds);
     return 1;
   } finally {
     await crew.dismiss();

@@ -9,11 +9,17 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { PAGE } from '../../scripts/torture/small-disk.ts';
+import { describeOnSmallDisk } from '../disk/small-disk.fixture.ts';
+
+// Every test starts the command several times, and a busy machine takes seconds for each.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** The built command line, run as a user runs it, from a folder of the user's own. */
 const CLI = join(import.meta.dirname, '../../dist/src/cli.js');
@@ -71,10 +77,8 @@ describe.each(Object.keys(EXPERIMENTS))('run %s.yaml', (name) => {
       ['SIGTERM', 143],
     ] as const) {
       const child = await started(out, ...run);
-      const asked = performance.now();
       child.kill(signal);
       const [status] = (await once(child, 'exit')) as [number | null];
-      expect(performance.now() - asked).toBeLessThan(1000);
       expect(status).toBe(code);
       if (code === null) continue;
       const last = child.said().split('\n').at(-2);
@@ -136,25 +140,134 @@ describe('a folder', () => {
     chmodSync(join(folder, 'closed'), 0o755);
   });
 
-  const small = join(folder, 'small');
-  const mounted = spawnSync('sh', ['-c', `mkdir ${small} && mount -t tmpfs -o size=512k tmpfs ${small}`]).status === 0;
-  afterAll(() => {
-    if (mounted) spawnSync('umount', [small]);
-  });
-  it.skipIf(!mounted)('that is full ends the run with one line, and with room it goes on', () => {
-    writeFileSync(join(small, 'ballast'), new Uint8Array(488 * 1024));
-    const run = ['run', 'sweep.yaml', '--out', 'small', '--games', '400'];
-    const full = irkutsk(...run, '--batch', '1');
-    expect([full.status, full.stdout]).toEqual([1, '']);
-    expect(full.stderr).toBe(
-      'irkutsk: small/irkutsk.journal: cannot be written any more (ENOSPC); what it has is kept, and the same command goes on from there\n',
+  // A run that was paused went on in the journal of the one that had taken its folder over.
+  it('that was taken over while its run was paused is left alone by it, and the results are of the other alone', async () => {
+    const run = ['run', 'sweep.yaml', '--games', '100000', '--seed', 'paused'];
+    const paused = await started('over', ...run);
+    paused.kill('SIGSTOP');
+    while (!readFileSync(`/proc/${paused.pid}/stat`, 'utf8').includes(') T '))
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    // As another machine sees it that has heard nothing for a minute.
+    const lock = join(folder, 'over', 'irkutsk.lock');
+    writeFileSync(lock, file('over', 'irkutsk.lock').replace(/"home":"[^"]*"/, '"home":"elsewhere"'));
+    utimesSync(lock, new Date(0), new Date(0));
+    const other = await started('over', 'run', 'sweep.yaml', '--games', '1500', '--fresh');
+    paused.kill('SIGCONT');
+    expect(await once(paused, 'exit')).toEqual([1, null]);
+    expect(paused.said()).toBe(
+      'irkutsk: over: another run has taken it over, so this run stops and writes nothing more there\n',
     );
-    expect(readdirSync(small)).toEqual(['ballast', 'irkutsk.journal'].toSorted());
-    expect(statSync(join(small, 'irkutsk.journal')).size).toBeGreaterThan(1000);
-    rmSync(join(small, 'ballast'));
-    expect(irkutsk(...run)).toMatchObject({ status: 0, stderr: expect.stringMatching(/goes on after/) as string });
-    expect(irkutsk(...run.with(3, 'roomy'))).toMatchObject({ status: 0 });
-    expect(csvs('small')).toEqual(csvs('roomy'));
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    const rest = irkutsk('run', 'sweep.yaml', '--games', '1500', '--out', 'over');
+    expect(rest).toMatchObject({ status: 0, stderr: expect.stringMatching(/^irkutsk: goes on after .+\n$/) as string });
+    expect(irkutsk('run', 'sweep.yaml', '--games', '1500', '--out', 'alone')).toMatchObject({ status: 0 });
+    expect(csvs('over')).toEqual(csvs('alone'));
+  });
+
+  it('says how much of a damaged journal is dropped, and from where', async () => {
+    const child = await started('damaged', 'run', 'sweep.yaml');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const journal = join(folder, 'damaged', 'irkutsk.journal');
+    const bytes = readFileSync(journal);
+    const second = bytes.indexOf('\n', bytes.indexOf('\n') + 1) + 1;
+    bytes[second + 30] ^= 1;
+    writeFileSync(journal, bytes);
+    const { status, stderr } = irkutsk('run', 'sweep.yaml', '--out', 'damaged');
+    expect(status).toBe(0);
+    expect(stderr).toMatch(
+      new RegExp(
+        `^irkutsk: damaged/irkutsk.journal: damaged from line 3 on, at byte ${second}: ${bytes.length - second} bytes in \\d+ lines? are dropped, and their games played again\nirkutsk: goes on after `,
+      ),
+    );
+  });
+
+  it('keeps what others have put into it, whatever it is called', () => {
+    const names = ['cells.csv.1', 'report.html.2', 'run.json.2025', 'games/1-chess.html', 'irkutsk.lock.1'];
+    mkdirSync(join(folder, 'shared', 'games'), { recursive: true });
+    for (const name of names) writeFileSync(join(folder, 'shared', name), 'mine');
+    expect(irkutsk('run', 'sweep.yaml', '--games', '40', '--out', 'shared').status).toBe(0);
+    for (const name of names) expect(file('shared', name)).toBe('mine');
+    writeFileSync(join(folder, 'shared', 'irkutsk.journal'), 'Dear diary\n');
+    for (const fresh of [[], ['--fresh']])
+      expect(irkutsk('run', 'sweep.yaml', '--games', '40', '--out', 'shared', ...fresh)).toEqual({
+        status: 2,
+        stdout: '',
+        stderr:
+          'irkutsk: shared/irkutsk.journal: is there already, and no journal of a run; move it away, or name another --out\n',
+      });
+    expect(file('shared', 'irkutsk.journal')).toBe('Dear diary\n');
+  });
+});
+
+describeOnSmallDisk('a run', 128 * PAGE, (disk) => {
+  const out = disk.folder;
+  const full = (what: string) => `irkutsk: ${what} (ENOSPC: no space left on the disk)`;
+
+  it('that fills it ends with one line, and with room it goes on', () => {
+    disk.leave(6);
+    const run = ['run', 'sweep.yaml', '--games', '400', '--out'];
+    const stopped = irkutsk(...run, out, '--batch', '1');
+    expect([stopped.status, stopped.stdout]).toEqual([1, '']);
+    expect(stopped.stderr).toBe(
+      `${full(`${out}/irkutsk.journal: cannot be written any more`)}; what it has is kept, and the same command goes on from there\n`,
+    );
+    expect(readdirSync(out).toSorted()).toEqual(['ballast', 'irkutsk.journal']);
+    expect(statSync(join(out, 'irkutsk.journal')).size).toBeGreaterThan(1000);
+    disk.clear();
+    const rest = irkutsk(...run, out);
+    expect(rest).toMatchObject({ status: 0, stderr: expect.stringMatching(/^irkutsk: goes on after .+\n$/) as string });
+    expect(irkutsk(...run, 'roomy')).toMatchObject({ status: 0 });
+    for (const [name, text] of csvs('roomy')) expect(readFileSync(join(out, name), 'utf8')).toBe(text);
+  });
+
+  // The last files were torn, the exit code 0, and the journal gone.
+  it.each([4, 9, 13])('that has no room for all of its results writes none of them: %d pages', (pages) => {
+    const run = ['run', 'sweep.yaml', '--games', '60', '--batch', '30', '--out', out, '--json'];
+    for (const name of readdirSync(out)) rmSync(join(out, name));
+    disk.leave(pages);
+    const short = irkutsk(...run);
+    expect(short.status).toBe(1);
+    expect(short.stderr).toBe(
+      `${full(`${out}: cannot be written`)}; 60 finished games are kept in ${out}/irkutsk.journal, and the same command goes on from there\n`,
+    );
+    expect(readdirSync(out).toSorted()).toEqual(['ballast', 'irkutsk.journal']);
+    disk.clear();
+    expect(irkutsk(...run)).toEqual({
+      status: 0,
+      stdout: short.stdout,
+      stderr: `irkutsk: goes on after 60 finished games (${out}/irkutsk.journal; --fresh starts anew)\n`,
+    });
+    expect(readFileSync(join(out, 'answer.json'), 'utf8')).toBe(short.stdout);
+    expect(readdirSync(out)).not.toContain('irkutsk.journal');
+  });
+
+  it('whose bot fails says that, and that there is no room for what was finished', () => {
+    writeFileSync(
+      join(folder, 'failing.js'),
+      'let games = 0; export default { about: "", looks: false, params: {}, create: () => ({ begin() { games++; }, choose() { if (games > 40) throw new Error("tired"); return 0; } }) };',
+    );
+    for (const name of readdirSync(out)) rmSync(join(out, name));
+    disk.leave(5);
+    const failed = irkutsk(
+      'run',
+      'sweep.yaml',
+      '--games',
+      '200',
+      '--batch',
+      '10',
+      '--threads',
+      '1',
+      '--set',
+      'bots=./failing.js',
+      '--out',
+      out,
+    );
+    expect(failed.status).toBe(1);
+    expect(failed.stderr).toMatch(
+      /^irkutsk: .*tired.*; .*partial: cannot be written \(ENOSPC: no space left on the disk\); \d+ finished games are kept in .*irkutsk.journal, and the same command goes on from there\n$/,
+    );
   });
 });
 
@@ -181,10 +294,8 @@ describe('Ctrl-C', () => {
     );
     const child = await started('stuck', 'run', 'sweep.yaml', '--set', 'bots=./stuck.js', '--batch', '5');
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const asked = performance.now();
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([130, null]);
-    expect(performance.now() - asked).toBeLessThan(1000);
   });
 
   it('ends a plan', async () => {

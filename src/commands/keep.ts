@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import { Refusal } from '../core/refusal.ts';
+import { messageOf, Refusal } from '../core/refusal.ts';
+import { Unwritten } from '../disk/unwritten.ts';
 import { checkFolder, removeLitter } from '../report/files.ts';
 import { grouped } from '../report/text.ts';
 import { botDigests } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
-import { digestOf, type Identity, Journal } from '../run/journal.ts';
+import { digestOf, Journal } from '../run/journal.ts';
+import type { Identity } from '../run/journal-file.ts';
 import { Lock } from '../run/lock.ts';
 import { type Shard, shardName } from '../run/shard.ts';
 import { codeDigest, VERSION } from '../tool.ts';
@@ -45,6 +47,8 @@ export interface Place {
 export interface Keeping {
   readonly journal: Journal;
   readonly stop: AbortSignal;
+  /** Stops who has lost the folder to somebody else; asked before anything takes its place there. */
+  readonly holds: () => void;
 }
 
 /** Journal and lock, without their endings. */
@@ -76,7 +80,7 @@ const TABLES = '[a-z][a-z-]*\\.csv|(?:run|answer)\\.json|report\\.html';
 
 /** Removes what was about to be written into a folder when somebody was killed. Only for who has its lock. */
 export function tidy(folder: string, name = NAME, written = TABLES): void {
-  removeLitter(folder, new RegExp(`^(?:${written}|${name}\\.lock)$`));
+  removeLitter(folder, new RegExp(`^(?:${written}|${name}\\.(?:lock|journal))$`));
 }
 
 /**
@@ -91,30 +95,37 @@ export async function kept(place: Place, work: (keeping: Keeping) => Promise<num
   const lock = lockOf(out, name);
   try {
     tidy(out, name, shard === undefined ? TABLES : `${name}\\.part`);
-    const journal = Journal.open(join(out, `${name}.journal`), identityOf(place), fresh);
-    return await inJournal(journal, work);
+    const holds = () => lock.check();
+    const journal = Journal.open(join(out, `${name}.journal`), identityOf(place), { fresh, holds });
+    return await inJournal(journal, (stop) => work({ journal, stop, holds }));
   } finally {
     lock.release();
   }
 }
 
-async function inJournal(journal: Journal, work: (keeping: Keeping) => Promise<number>): Promise<number> {
-  if (journal.found > 0)
-    process.stderr.write(
-      `irkutsk: goes on after ${grouped(journal.found)} finished games (${journal.file}; --fresh starts anew)\n`,
-    );
+async function inJournal(journal: Journal, work: (stop: AbortSignal) => Promise<number>): Promise<number> {
+  const { file, damage, found } = journal;
+  if (damage !== undefined) process.stderr.write(`irkutsk: ${file}: ${damage}\n`);
+  if (found > 0)
+    process.stderr.write(`irkutsk: goes on after ${grouped(found)} finished games (${file}; --fresh starts anew)\n`);
   try {
-    const code = await interruptible((stop) => work({ journal, stop }));
+    const code = await interruptible(work);
     if (code === 0) journal.remove();
     return code;
   } catch (error) {
-    throw error instanceof Interruption ? new Interruption(stoppedText(journal), error.code) : error;
+    if (error instanceof Interruption) throw new Interruption(stoppedText(journal), error.code);
+    if (error instanceof Unwritten) throw new Unwritten(`${messageOf(error)}${keptText(journal)}`, error);
+    throw error;
   } finally {
     journal.close();
   }
 }
 
-function stoppedText({ games, file }: Journal): string {
-  if (games === 0) return 'stopped before any game was finished';
-  return `stopped; ${grouped(games)} finished games are kept in ${file}, and the same command goes on from there`;
+function stoppedText(journal: Journal): string {
+  return journal.games === 0 ? 'stopped before any game was finished' : `stopped${keptText(journal)}`;
+}
+
+function keptText({ games, file }: Journal): string {
+  if (games === 0) return '';
+  return `; ${grouped(games)} finished games are kept in ${file}, and the same command goes on from there`;
 }

@@ -3,7 +3,6 @@ import { type MatchPlan, planMatches } from '../analysis/matches.ts';
 import { type MatchFault, type MatchResult, runMatches } from '../analysis/perform.ts';
 import { cut, plain } from '../core/plain-text.ts';
 import { gameNamed } from '../games/index.ts';
-import { writeFiles } from '../report/files.ts';
 import { findingsText } from '../report/findings.ts';
 import { matchAnswer } from '../report/match-answer.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from '../report/match-text.ts';
@@ -35,7 +34,7 @@ import {
 } from './flags.ts';
 import { freshOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { passportOf } from './passport.ts';
-import { csvFiles, gamesText, goesOn, recordText, remainsOf, writeAnswer, writtenText } from './record.ts';
+import { gamesText, tellRemains, writeAnswer, writtenText } from './record.ts';
 import { Interruption, interruptible } from './signals.ts';
 
 /** Games of a pair, unless --games says otherwise. */
@@ -151,7 +150,7 @@ function unkept(error: unknown): never {
 async function tellMatches(
   { file, threads, limits, out, json }: MatchOrder,
   plans: readonly MatchPlan[],
-  keeping: Partial<Keeping>,
+  { holds = () => {}, ...keeping }: Partial<Keeping>,
 ): Promise<number> {
   const { experiment } = file;
   const seed = String(experiment.seed);
@@ -190,10 +189,9 @@ async function tellMatches(
     files,
   });
   if (fault !== undefined) {
-    const where =
-      out === undefined ? 'games were finished' : `finished games are kept in ${remainsOf(out)}${goesOn(games)}`;
-    if (out !== undefined) writeMatchRemains(remainsOf(out), results, record);
-    process.stderr.write(`irkutsk: ${failureText(fault)}; ${grouped(games)} ${where}\n`);
+    const failure = failureText(fault);
+    if (out === undefined) process.stderr.write(`irkutsk: ${failure}; ${grouped(games)} games were finished\n`);
+    else tellRemains(out, { tables: matchTables(results), record, games, failure }, holds);
     return 1;
   }
   const answer = matchAnswer(results);
@@ -203,19 +201,9 @@ async function tellMatches(
   say(`\n${gamesText(games, recalled, elapsed)}`);
   if (json) process.stdout.write(findingsText(findings));
   if (out === undefined) return 0;
-  const names = await writeAnswer(out, answer.tables, findings, record);
+  const names = await writeAnswer(out, answer.tables, findings, record, holds);
   say(writtenText(out, names));
   return 0;
-}
-
-/** What failed matches had finished. */
-function writeMatchRemains(
-  folder: string,
-  results: readonly MatchResult[],
-  record: (digests: Readonly<Record<string, string>>) => object,
-): void {
-  const digests = writeFiles(folder, csvFiles(matchTables(results)));
-  writeFiles(folder, { 'run.json': recordText(record(digests)) });
 }
 
 /** Games that count: those of pilots do not. */

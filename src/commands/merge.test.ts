@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+// Every test starts the command several times, and a busy machine takes seconds for each.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** The built command line, run as a user runs it, from a folder of the user's own. */
 const CLI = join(import.meta.dirname, '../../dist/src/cli.js');
@@ -41,9 +44,11 @@ describe('merge', () => {
   });
 
   it('removes what a merge that was killed was about to write', () => {
-    writeFileSync(join(folder, 'merged', 'cells.csv.1234'), 'pla');
+    const [draft, strange] = ['.irkutsk-0123456789abcdef-cells.csv', 'cells.csv.1234'];
+    for (const name of [draft, strange]) writeFileSync(join(folder, 'merged', name), 'pla');
     expect(irkutsk('merge', 'results/x', '--out', 'merged').status).toBe(0);
-    expect(readdirSync(join(folder, 'merged'))).not.toContain('cells.csv.1234');
+    expect(readdirSync(join(folder, 'merged'))).not.toContain(draft);
+    expect(read('merged', strange)).toBe('pla');
   });
 
   it('takes files, and refuses a missing, a doubled and a foreign part by name', () => {
@@ -64,6 +69,16 @@ describe('merge', () => {
       refused('whole: has no parts of a run; run --shard writes them'),
     );
     expect(irkutsk('merge', 'x.yaml', '--out', 'bad').stderr).toMatch(/^irkutsk: x\.yaml: is no part of a run/);
+    expect(irkutsk('merge', part(1), part(2), '/dev/zero', '--out', 'bad')).toEqual(
+      refused('/dev/zero: is not a file'),
+    );
+    // The header of one seed over the counts of another.
+    const [header] = read(part(3)).split('\n');
+    const [, ...counts] = read(foreign).split('\n');
+    writeFileSync(join(folder, 'mixed'), [header, ...counts].join('\n'));
+    expect(irkutsk('merge', part(1), part(2), 'mixed', '--out', 'bad')).toEqual(
+      refused('mixed: is no part of a run, or damaged; play it again with --shard'),
+    );
     expect(irkutsk('merge', 'results/x')).toEqual(refused('--out: is missing; it takes a folder for the results'));
     expect(readdirSync(folder)).not.toContain('bad');
   });

@@ -62,7 +62,7 @@ async function merge(flags: MergeFlags): Promise<void> {
   const lock = lockOf(out);
   try {
     tidy(out);
-    await tellResults(order, effort, sweepAnswer(cells, tallies));
+    await tellResults(order, effort, sweepAnswer(cells, tallies), () => lock.check());
   } finally {
     lock.release();
   }

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { messageOf, Refusal } from '../core/refusal.ts';
+import { Unwritten } from '../disk/unwritten.ts';
 import { gameNamed } from '../games/index.ts';
 import type { Answer } from '../report/answer.ts';
 import { csv } from '../report/csv.ts';
-import { removeGames, removeRemains, writeFiles } from '../report/files.ts';
+import { digestsOf, removeRemains, writeFiles } from '../report/files.ts';
 import { FINDINGS_FILE, type Findings, findingsText } from '../report/findings.ts';
+import { removeGames } from '../report/game-pages.ts';
 import { reportPage } from '../report/results/page.ts';
 import type { Table } from '../report/table.ts';
 import { fixedText } from '../report/terminal.ts';
@@ -53,7 +56,7 @@ export interface Effort {
 }
 
 /** Where that goes which must not take the place of whole results. */
-export function remainsOf(out: string): string {
+function remainsOf(out: string): string {
   return join(out, 'partial');
 }
 
@@ -65,12 +68,14 @@ export async function tellResults(
   order: Recorded & Pick<Order, 'json'>,
   effort: Effort,
   answer: Answer,
+  holds: () => void,
 ): Promise<void> {
   const findings = findingsOf(order.file, effort, answer);
   const parts = [headingOf(order, effort), answer.sentences.join('\n'), answer.text];
   // First of all, so that it is not lost if the disk is full by now.
   process.stdout.write(order.json ? findingsText(findings) : `${parts.filter((part) => part !== '').join('\n\n')}\n`);
-  const names = await writeAnswer(order.out, answer.tables, findings, (files) => recordOf(order, effort, true, files));
+  const record: RecordOfFiles = (files) => recordOf(order, effort, true, files);
+  const names = await writeAnswer(order.out, answer.tables, findings, record, holds);
   if (!order.json) process.stdout.write(`${writtenText(order.out, names)}\n`);
 }
 
@@ -82,44 +87,78 @@ export function writtenText(folder: string, names: readonly string[]): string {
 /** The page that shows it. */
 export const REPORT_FILE = 'report.html';
 
-/** Writes all files of a whole run: the tables, the answer, its page, and the record. */
+/** The content of run.json, which has the digests of the files beside it. */
+export type RecordOfFiles = (digests: Readonly<Record<string, string>>) => object;
+
+/**
+ * Writes all files of a whole run: the tables, the answer, its page, and the record. All are on the disk before the first
+ * of them takes its place, and `holds` is asked then.
+ */
 export async function writeAnswer(
   folder: string,
   tables: readonly Table[],
   findings: Findings,
-  recordOfFiles: (digests: Readonly<Record<string, string>>) => object,
+  record: RecordOfFiles,
+  holds: () => void,
 ): Promise<readonly string[]> {
-  const page = await reportPage(findings);
-  const digests = writeFiles(folder, { ...csvFiles(tables), [FINDINGS_FILE]: findingsText(findings) });
-  // Without a digest: irkutsk report writes it again, with links to games.
-  writeFiles(folder, { [REPORT_FILE]: page });
-  writeFiles(folder, { 'run.json': recordText(recordOfFiles(digests)) });
+  const files = { ...csvFiles(tables), [FINDINGS_FILE]: findingsText(findings) };
+  // The page has no digest: irkutsk report writes it again, with links to games.
+  const page = { [REPORT_FILE]: await reportPage(findings) };
+  const written = writeFiles(folder, { ...files, ...page, ...recordFile(record, files) }, holds);
   removeRemains(remainsOf(folder));
   removeGames(folder);
-  return [...Object.keys(digests), REPORT_FILE, 'run.json'];
+  return Object.keys(written);
+}
+
+/** With the digests of files that are written with it. */
+function recordFile(record: RecordOfFiles, files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return { 'run.json': `${JSON.stringify(record(digestsOf(files)), null, 2)}\n` };
+}
+
+/** What is left of a run that failed. */
+export interface Remains {
+  readonly tables: readonly Table[];
+  readonly record: RecordOfFiles;
+  readonly games: number;
+  /** Why it failed. */
+  readonly failure: string;
 }
 
 /** Writes what a failed run had finished, which must not take the place of a whole one, and says why it failed. */
-export function writeRemains(order: Order, effort: Effort, tables: readonly Table[], fault: RunFault): void {
-  const folder = remainsOf(order.out);
-  const digests = writeFiles(folder, csvFiles(tables));
-  writeFiles(folder, { 'run.json': recordText(recordOf(order, effort, false, digests)) });
-  const kept = `${grouped(effort.games)} finished games are kept in ${folder}${goesOn(effort.games)}`;
-  const seed = String(order.file.experiment.seed);
-  process.stderr.write(`irkutsk: ${faultText(fault, { ...fault.cell, seed })}; ${kept}\n`);
+export function tellRemains(out: string, { tables, record, games, failure }: Remains, holds: () => void): void {
+  const folder = remainsOf(out);
+  const files = csvFiles(tables);
+  try {
+    writeFiles(folder, { ...files, ...recordFile(record, files) }, holds);
+  } catch (error) {
+    if (!(error instanceof Unwritten || error instanceof Refusal)) throw error;
+    // Of both troubles the first is the one to know.
+    throw new Unwritten(`${failure}; ${messageOf(error)}`, error);
+  }
+  const kept = `${grouped(games)} finished games are kept in ${folder}${goesOn(games)}`;
+  process.stderr.write(`irkutsk: ${failure}; ${kept}\n`);
+}
+
+/** The remains of a sweep or an analysis. */
+export function writeRemains(
+  order: Order,
+  effort: Effort,
+  tables: readonly Table[],
+  fault: RunFault,
+  holds: () => void,
+): void {
+  const failure = faultText(fault, { ...fault.cell, seed: String(order.file.experiment.seed) });
+  const record: RecordOfFiles = (files) => recordOf(order, effort, false, files);
+  tellRemains(order.out, { tables, record, games: effort.games, failure }, holds);
 }
 
 /** What the same command does when it is given again: with other limits, say. Another bot makes it another run. */
-export function goesOn(games: number): string {
+function goesOn(games: number): string {
   return games === 0 ? '' : ', and the same command goes on after them';
 }
 
-export function csvFiles(tables: readonly Table[]): Readonly<Record<string, string>> {
+function csvFiles(tables: readonly Table[]): Readonly<Record<string, string>> {
   return Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)]));
-}
-
-export function recordText(record: object): string {
-  return `${JSON.stringify(record, null, 2)}\n`;
 }
 
 /** Everything that is needed to get the same files again, and what it took: the content of run.json. */

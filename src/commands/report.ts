@@ -1,8 +1,9 @@
 import { basename, join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { Refusal } from '../core/refusal.ts';
-import { GAMES, removeGames, writeFiles } from '../report/files.ts';
+import { writeFiles } from '../report/files.ts';
 import { type Findings, readFindings } from '../report/findings.ts';
+import { GAMES, removeGames, writeGamePage } from '../report/game-pages.ts';
 import { openProgress } from '../report/progress.ts';
 import { OPEN } from '../report/replay/data.ts';
 import { replayPage } from '../report/replay/page.ts';
@@ -52,9 +53,10 @@ async function report(flags: ReportFlags): Promise<number> {
   const lock = lockOf(folder);
   try {
     const examples = examplesOf(findings, folder).slice(0, most);
-    const links = await writeGames(folder, findings, examples, limits);
+    const holds = () => lock.check();
+    const links = await writeGames(folder, findings, examples, limits, holds);
     if (links === undefined) return 1;
-    writeFiles(folder, { [REPORT_FILE]: await reportPage(findings, links) });
+    writeFiles(folder, { [REPORT_FILE]: await reportPage(findings, links) }, holds);
     removeGames(folder, new Set([...links.values()].map((href) => basename(href))));
     const pages = links.size === 0 ? '' : `, and ${links.size} pages of games in ${join(folder, GAMES)}`;
     process.stdout.write(`written: ${join(folder, REPORT_FILE)}${pages}\n`);
@@ -92,6 +94,7 @@ async function writeGames(
   findings: Findings,
   examples: readonly Example[],
   limits: Limits,
+  holds: () => void,
 ): Promise<GameLinks | undefined> {
   const links = new Map<string, string>();
   const { update, stop } = openProgress(examples.length);
@@ -110,7 +113,7 @@ async function writeGames(
           `${folder}: game ${telling.seed}#${telling.block} takes another course now; rules or bots are not those of the run any more`,
         );
       const name = `${number}-${String(entry.example)}.html`;
-      writeFiles(join(folder, GAMES), { [name]: await replayPage(told.account, OPEN) });
+      writeGamePage(folder, name, await replayPage(told.account, OPEN), holds);
       links.set(gameKey(entry, gameFactors(findings)), `${GAMES}/${name}`);
       update(links.size);
     }

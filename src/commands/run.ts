@@ -105,19 +105,25 @@ async function sweepCells(order: Order, cells: readonly Cell[], keeping: Keeping
     elapsed: Date.now() - started,
   };
   if (fault !== undefined) {
-    writeRemains(order, effort, sweepTables(cells, tallies), fault);
+    writeRemains(order, effort, sweepTables(cells, tallies), fault, keeping.holds);
     return 1;
   }
   if (order.shard !== undefined) {
-    writePart(order, order.shard, effort, tallies);
+    writePart(order, order.shard, effort, tallies, keeping.holds);
     return 0;
   }
-  await tellResults(order, effort, sweepAnswer(cells, tallies));
+  await tellResults(order, effort, sweepAnswer(cells, tallies), keeping.holds);
   return 0;
 }
 
 /** Writes the counts of a shard, and says what to do with them. */
-function writePart({ file, threads, out }: Order, shard: Shard, effort: Effort, tallies: readonly Tally[]): void {
+function writePart(
+  { file, threads, out }: Order,
+  shard: Shard,
+  effort: Effort,
+  tallies: readonly Tally[],
+  holds: () => void,
+): void {
   const { cells, games, started, elapsed } = effort;
   const identity = identityOf({ file, cells });
   const { name, experiment } = file;
@@ -134,7 +140,7 @@ function writePart({ file, threads, out }: Order, shard: Shard, effort: Effort, 
     elapsed,
   };
   const part = `${shardName(shard)}.part`;
-  writeFiles(out, { [part]: partText({ head, counts: tallies }) });
+  writeFiles(out, { [part]: partText({ head, counts: tallies }) }, holds);
   process.stdout.write(
     `part ${shard.part} of ${shard.of}: ${grouped(games)} games in ${duration(elapsed)}\n` +
       `written: ${join(out, part)}\nwhen all parts are in one folder: irkutsk merge ${out} --out ${out}\n`,

@@ -2,7 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PAGE } from '../../scripts/torture/small-disk.ts';
 import { Refusal } from '../core/refusal.ts';
+import { describeOnSmallDisk } from '../disk/small-disk.fixture.ts';
+import { Unwritten } from '../disk/unwritten.ts';
 import { checkFolder, removeLitter, removeRemains, writeFiles } from './files.ts';
 
 let folder = '';
@@ -38,12 +41,52 @@ describe('a folder for results', () => {
   });
 });
 
+describeOnSmallDisk('files of results', 100 * PAGE, (disk) => {
+  // A short write was taken for a whole one: torn files, and not a word.
+  it('are all written or none of them, wherever in their size the disk is full', () => {
+    const out = join(disk.folder, 'out');
+    const results = (letter: string) =>
+      Object.fromEntries([0.3, 2.5, 14, 1, 3].map((pages, i) => [`${i}.csv`, letter.repeat(pages * PAGE)]));
+    const found = () =>
+      Object.fromEntries(readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]));
+    // 1 + 3 + 14 + 1 + 3 pages, and what the names in the folder take
+    const outcomes = Array.from({ length: 26 }, (_, pages) => {
+      disk.clear();
+      rmSync(out, { recursive: true, force: true });
+      writeFiles(out, results('a'));
+      disk.leave(pages);
+      try {
+        writeFiles(out, results('b'));
+      } catch (error) {
+        expect(error).toEqual(new Unwritten(`${out}: cannot be written (ENOSPC: no space left on the disk)`));
+        expect(found()).toEqual(results('a'));
+        disk.clear();
+        writeFiles(out, results('b'));
+        expect(found()).toEqual(results('b'));
+        return 'full';
+      }
+      expect(found()).toEqual(results('b'));
+      return 'whole';
+    });
+    expect(outcomes).toEqual([...Array<string>(22).fill('full'), ...Array<string>(4).fill('whole')]);
+  });
+});
+
 describe('litter', () => {
-  it('is what was about to become one of our files, and nothing else', () => {
-    const names = ['cells.csv', 'cells.csv.123', 'notes.txt.5', 'run.json.77', 'cells.csv.old'];
-    for (const name of names) writeFileSync(join(folder, name), '');
-    removeLitter(folder, /^(?:\w+\.csv|run\.json)$/);
-    expect(readdirSync(folder).toSorted()).toEqual(['cells.csv', 'cells.csv.old', 'notes.txt.5']);
+  it('is the drafts of our files, and nothing that only looks like it', () => {
+    const drafts = ['cells.csv', 'run.json', 'probe'].map((name) => `.irkutsk-0123456789abcdef-${name}`);
+    const others = [
+      'cells.csv',
+      'cells.csv.1',
+      'run.json.2025',
+      'report.html.2',
+      'notes.txt.5',
+      '.irkutsk-0123456789abcdef-notes.txt',
+      '.irkutsk-1-cells.csv',
+    ];
+    for (const name of [...drafts, ...others]) writeFileSync(join(folder, name), '');
+    removeLitter(folder, /^(?:\w+\.csv|run\.json|report\.html)$/);
+    expect(readdirSync(folder).toSorted()).toEqual(others.toSorted());
   });
 });
 
@@ -51,7 +94,7 @@ describe('the remains of a run that failed', () => {
   const remains = (complete = false) => {
     const partial = join(folder, 'partial');
     const files = writeFiles(partial, { 'cells.csv': 'cells', 'seats.csv': 'seats' });
-    writeFiles(partial, { 'run.json': JSON.stringify({ complete, files }) });
+    writeFiles(partial, { 'run.json': JSON.stringify({ tool: 'irkutsk', complete, files }) });
     return partial;
   };
 
@@ -70,7 +113,8 @@ describe('the remains of a run that failed', () => {
   });
 
   it.each([
-    ['a whole run', JSON.stringify({ complete: true, files: {} })],
+    ['a whole run', JSON.stringify({ tool: 'irkutsk', complete: true, files: {} })],
+    ['another tool', JSON.stringify({ complete: false, files: {} })],
     ['nobody', 'null'],
     ['somebody else', '{'],
   ])('are left alone if their record is of %s', (_, record) => {
@@ -83,7 +127,10 @@ describe('the remains of a run that failed', () => {
   it('are nothing elsewhere, whatever a record says, and no link', () => {
     const [digest] = Object.values(writeFiles(folder, { 'above.csv': 'x' }));
     const partial = remains();
-    writeFileSync(join(partial, 'run.json'), JSON.stringify({ complete: false, files: { '../above.csv': digest } }));
+    writeFileSync(
+      join(partial, 'run.json'),
+      JSON.stringify({ tool: 'irkutsk', complete: false, files: { '../above.csv': digest } }),
+    );
     symlinkSync('partial', join(folder, 'link'));
     removeRemains(join(folder, 'link'));
     expect(readdirSync(partial)).toHaveLength(3);

@@ -1,42 +1,70 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { messageOf, Refusal } from '../core/refusal.ts';
+import { unwritten } from '../disk/unwritten.ts';
+import { draftedName, draftOf, writeWhole } from '../disk/whole.ts';
+
+const PROBE = 'probe';
 
 /** Makes sure that files can be written into a folder: better now than after an hour of playing. */
 export function checkFolder(folder: string): void {
-  const probe = '.irkutsk-probe';
-  writeFiles(folder, { [probe]: '' });
-  rmSync(join(folder, probe));
-}
-
-/** Removes what killed runs were about to write, of files with such names. Nobody else may be writing those there. */
-export function removeLitter(folder: string, names: RegExp): void {
-  for (const name of readdirSync(folder)) {
-    const [, whole] = /^(.+)\.\d+$/.exec(name) ?? [];
-    if (whole !== undefined && names.test(whole)) rmSync(join(folder, name), { force: true });
-  }
-}
-
-/** Writes whole files into a folder, each in one step, and tells their digests. Refuses a folder that cannot be had. */
-export function writeFiles(folder: string, files: Readonly<Record<string, string>>): Record<string, string> {
-  const digests: Record<string, string> = {};
+  const probe = draftOf(join(folder, PROBE));
   try {
     makeFolder(resolve(folder));
-    for (const [name, text] of Object.entries(files)) {
-      refuseOddTarget(join(folder, name));
-      writeFileAtomic.sync(join(folder, name), text);
-      digests[name] = digestOf(text);
-    }
+    closeSync(openSync(probe, 'wx'));
+    rmSync(probe, { force: true });
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`${folder}: cannot be written (${(error as NodeJS.ErrnoException).code ?? messageOf(error)})`);
+    throw unwritten(folder, error);
   }
-  return digests;
 }
 
-function digestOf(content: string | Uint8Array): string {
+/** Removes the drafts that killed runs have left, of files with such names. Nobody else may be writing those there. */
+export function removeLitter(folder: string, names: RegExp): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const name = draftedName(entry.name);
+    if (name === undefined || !entry.isFile() || !(name === PROBE || names.test(name))) continue;
+    rmSync(join(folder, entry.name), { force: true });
+  }
+}
+
+/**
+ * Writes whole files into a folder, all of them or none, and tells their digests. Refuses a folder that cannot be had.
+ * Just before they take their places `mayReplace` is asked, which throws if they may not.
+ */
+export function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+  mayReplace?: () => void,
+): Record<string, string> {
+  const paths = new Map(Object.entries(files).map(([name, text]) => [join(folder, name), text]));
+  try {
+    makeFolder(resolve(folder));
+    for (const path of paths.keys()) refuseOddTarget(path);
+    writeWhole(paths, mayReplace);
+  } catch (error) {
+    throw unwritten(folder, error);
+  }
+  return digestsOf(files);
+}
+
+/** Of each file. */
+export function digestsOf(files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, contentDigest(text)]));
+}
+
+function contentDigest(content: string | Uint8Array): string {
   return `sha256-${createHash('sha256').update(content).digest('hex')}`;
 }
 
@@ -61,12 +89,13 @@ export function removeRemains(folder: string): void {
 function remainsIn(folder: string): readonly string[] {
   try {
     const record = JSON.parse(readFileSync(join(folder, RECORD), 'utf8')) as {
+      readonly tool?: unknown;
       readonly complete?: unknown;
       readonly files?: Readonly<Record<string, unknown>>;
     };
-    if (record.complete !== false) return [];
+    if (record.tool !== 'irkutsk' || record.complete !== false) return [];
     const tables = Object.entries(record.files ?? {}).filter(
-      ([name, digest]) => TABLE.test(name) && contentDigest(join(folder, name)) === digest,
+      ([name, digest]) => TABLE.test(name) && fileDigest(join(folder, name)) === digest,
     );
     return [...tables.map(([name]) => name), RECORD];
   } catch {
@@ -74,8 +103,8 @@ function remainsIn(folder: string): readonly string[] {
   }
 }
 
-function contentDigest(file: string): string | undefined {
-  return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true ? digestOf(readFileSync(file)) : undefined;
+function fileDigest(file: string): string | undefined {
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true ? contentDigest(readFileSync(file)) : undefined;
 }
 
 /**
@@ -101,23 +130,6 @@ function isFolder(path: string): boolean {
 function refuseOddTarget(file: string): void {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats !== undefined && !stats.isFile()) throw new Refusal(`${file}: is there already, and not a file`);
-}
-
-/** The folder of the games' pages, beside the report that links to them. */
-export const GAMES = 'games';
-const GAME_PAGE = /^\d+-[a-z]+\.html$/;
-
-/** Removes the pages of games that a report had, but for those that it has again: they are of earlier results. */
-export function removeGames(folder: string, kept: ReadonlySet<string> = new Set()): void {
-  const games = join(folder, GAMES);
-  if (lstatSync(games, { throwIfNoEntry: false })?.isDirectory() !== true) return;
-  try {
-    const stale = readdirSync(games).filter((name) => GAME_PAGE.test(name) && !kept.has(name));
-    for (const name of stale) rmSync(join(games, name));
-    if (readdirSync(games).length === 0) rmdirSync(games);
-  } catch {
-    // They may not be removed: a nuisance, and no reason to fail.
-  }
 }
 
 /** Nothing that a run writes is larger. */

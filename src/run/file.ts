@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { Refusal } from '../core/refusal.ts';
+import { reasonOf } from '../disk/unwritten.ts';
 
 /** Why a file could not be opened or read, in words where there are some. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -16,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
  * folder, a device or a pipe, is refused unread: some never end, and some never begin.
  */
 export function readBytes(source: string, shown: string, most: number): Buffer {
-  return opened(source, shown, most, (file, size) => {
+  return withFile(source, shown, most, (file, size) => {
     // One byte more than it says: some files that are made as they are read say 0.
     const bytes = Buffer.alloc(Math.max(size, 4096) + 1);
     let length = 0;
@@ -27,12 +28,13 @@ export function readBytes(source: string, shown: string, most: number): Buffer {
   });
 }
 
-/** The same without reading it. */
+/** Refuses what readBytes would, without reading it. */
 export function checkFile(source: string, shown: string, most: number): void {
-  opened(source, shown, most, () => undefined);
+  withFile(source, shown, most, () => undefined);
 }
 
-function opened<T>(source: string, shown: string, most: number, use: (file: number, size: number) => T): T {
+/** Lends an open file, if it is one and has at most so many bytes; it is closed afterwards. */
+export function withFile<T>(source: string, shown: string, most: number, use: (file: number, size: number) => T): T {
   let file: number | undefined;
   try {
     // Without blocking: a pipe that nobody writes to would never open.
@@ -44,7 +46,9 @@ function opened<T>(source: string, shown: string, most: number, use: (file: numb
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const { code = '' } = error as NodeJS.ErrnoException;
-    throw new Refusal(`${shown}: ${Object.hasOwn(REASONS, code) ? REASONS[code] : `cannot be read (${code})`}`);
+    throw new Refusal(
+      `${shown}: ${Object.hasOwn(REASONS, code) ? REASONS[code] : `cannot be read (${reasonOf(error)})`}`,
+    );
   } finally {
     if (file !== undefined) closeSync(file);
   }

@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Halt, Refusal } from '../core/refusal.ts';
+import { Unwritten } from '../disk/unwritten.ts';
 import { Journal } from './journal.ts';
 import type { Piece } from './pieces.ts';
 
@@ -87,17 +89,123 @@ describe('a journal', () => {
     }
   });
 
-  it('counts up to the first byte that is not as it was', () => {
+  it('counts up to the first line that is not as it was, and says what it drops and from where', () => {
     const whole = written();
     const ends = [...whole.keys()].filter((i) => whole[i] === 0x0a).map((i) => i + 1);
-    for (let at = 0; at < whole.length; at += 3) {
+    for (let at = ends[0]; at < whole.length; at += 3) {
       const spoilt = Buffer.from(whole);
       spoilt[at] ^= 1 << (at % 8);
       writeFileSync(file, spoilt);
       const journal = Journal.open(file, IDENTITY);
-      expect(journal.found).toBe(10 * Math.max(0, ends.filter((end) => end <= at).length - 1));
+      const good = ends.filter((end) => end <= at);
+      expect(journal.found).toBe(10 * (good.length - 1));
+      expect(journal.damage).toMatch(
+        new RegExp(
+          `^damaged from line ${good.length + 1} on, at byte ${good.at(-1)}: ${whole.length - Number(good.at(-1))} bytes in \\d lines? are dropped, and their games played again$`,
+        ),
+      );
       journal.close();
+      expect(Journal.open(file, IDENTITY).damage).toBeUndefined();
     }
+  });
+
+  // All of it was dropped, and nothing was said.
+  it('loses nothing by a damaged header, and says that it was', () => {
+    const whole = written();
+    const size = whole.indexOf('\n') + 1;
+    for (let at = 0; at < size; at++) {
+      const spoilt = Buffer.from(whole);
+      spoilt[at] ^= 1 << (at % 8);
+      writeFileSync(file, spoilt);
+      const journal = Journal.open(file, IDENTITY);
+      expect([journal.found, journal.damage]).toEqual([
+        30,
+        'damaged in line 1, which is written again; what follows is of this run, and kept',
+      ]);
+      journal.close();
+      expect(readFileSync(file)).toEqual(whole);
+    }
+  });
+
+  it('with a damaged header is refused to another run, and dropped only if that is asked for', () => {
+    const spoilt = written();
+    spoilt[40] ^= 1;
+    writeFileSync(file, spoilt);
+    const other = { 'the seed': 'a longer one' };
+    expect(() => Journal.open(file, other)).toThrow(
+      new Refusal(
+        `${file}: is damaged in line 1, and none of its ${spoilt.length} bytes in 4 lines can be told to be of this run; --fresh drops it and starts anew, another --out leaves it`,
+      ),
+    );
+    expect(readFileSync(file)).toEqual(spoilt);
+    expect(Journal.open(file, other, { fresh: true }).found).toBe(0);
+  });
+
+  it.each([
+    [
+      'the header of another run',
+      ([header]: readonly string[], [, ...lines]: readonly string[]) => [header, ...lines],
+      0,
+    ],
+    ['another order', ([header, one, two]: readonly string[]) => [header, two, one], 0],
+    ['one left out', ([header, one, , three]: readonly string[]) => [header, one, three], 10],
+  ])('does not count lines with %s', (_what, mixed, games) => {
+    const lines = written().toString().split('\n').slice(0, -1);
+    rmSync(file);
+    Journal.open(file, { ...IDENTITY, 'the seed': 't' }).note('cell', STRETCH, piece(0, 10));
+    const others = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+    writeFileSync(file, `${mixed(lines, others).join('\n')}\n`);
+    const journal = Journal.open(file, IDENTITY);
+    expect([journal.found, journal.damage]).toEqual([games, expect.stringMatching(/^damaged from line \d on/)]);
+  });
+
+  it('of an earlier version is refused, and dropped only if that is asked for', () => {
+    writeFileSync(file, '0123456789abcdef {"the version of the tool":"0.1.0"}\n0123456789abcdef {"of":"x"}\n');
+    expect(() => Journal.open(file, IDENTITY)).toThrow(
+      new Refusal(
+        `${file}: is of an unfinished run of another version of the tool; --fresh drops it and starts anew, another --out leaves it`,
+      ),
+    );
+    expect(Journal.open(file, IDENTITY, { fresh: true }).found).toBe(0);
+  });
+
+  // It was taken for a damaged one, and overwritten.
+  it.each([false, true])('of a stranger is refused and left as it is, with fresh %s', (fresh) => {
+    writeFileSync(file, 'Dear diary,\ntoday we saw Irkutsk.\n');
+    expect(() => Journal.open(file, IDENTITY, { fresh })).toThrow(
+      new Refusal(`${file}: is there already, and no journal of a run; move it away, or name another --out`),
+    );
+    expect(readFileSync(file, 'utf8')).toBe('Dear diary,\ntoday we saw Irkutsk.\n');
+  });
+
+  // It was the same file, emptied: who was late went on writing into it.
+  it('that is begun anew is another file than the one it replaces', () => {
+    const late = Journal.open(file, { ...IDENTITY, 'the seed': 't' });
+    late.note('cell', STRETCH, piece(0, 10));
+    const fresh = Journal.open(file, IDENTITY, { fresh: true });
+    fresh.note('cell', STRETCH, piece(20, 10));
+    const before = readFileSync(file);
+    late.note('cell', STRETCH, piece(40, 10));
+    expect(readFileSync(file)).toEqual(before);
+    late.remove();
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  it('asks before it writes whether the folder is still its own, and is left to the others if it is not', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    let lost = false;
+    const holds = () => {
+      if (lost) throw new Halt('taken over', 1);
+    };
+    const journal = Journal.open(file, IDENTITY, { holds });
+    journal.note('cell', STRETCH, piece(0, 10));
+    const before = readFileSync(file);
+    lost = true;
+    vi.advanceTimersByTime(150);
+    expect(() => journal.note('cell', STRETCH, piece(20, 10))).toThrow(new Halt('taken over', 1));
+    expect(() => journal.remove()).toThrow(new Halt('taken over', 1));
+    journal.close();
+    expect(readFileSync(file)).toEqual(before);
   });
 
   it.each([
@@ -112,7 +220,7 @@ describe('a journal', () => {
       ),
     );
     expect(readFileSync(file)).toEqual(before);
-    const fresh = Journal.open(file, identity, true);
+    const fresh = Journal.open(file, identity, { fresh: true });
     expect([fresh.found, fresh.recall('cell', STRETCH)]).toEqual([0, []]);
   });
 
@@ -138,17 +246,20 @@ describe('a journal', () => {
     const note = () => journal.note('cell', STRETCH, piece(20, 10));
     expect(note).toThrow(Halt);
     expect(note).toThrow(
-      `${file}: cannot be written any more (ENOSPC); what it has is kept, and the same command goes on from there`,
+      `${file}: cannot be written any more (ENOSPC: no space left on the disk); what it has is kept, and the same command goes on from there`,
     );
     journal.close();
     disk.left = Number.POSITIVE_INFINITY;
-    expect(Journal.open(file, IDENTITY).recall('cell', STRETCH)).toEqual([plain(piece(0, 10))]);
+    const again = Journal.open(file, IDENTITY);
+    expect([again.damage, again.recall('cell', STRETCH)]).toEqual([undefined, [plain(piece(0, 10))]]);
   });
 
   it('is refused where it cannot be begun: on a full disk, as a folder, a link or a device', () => {
     disk.left = 0;
-    expect(() => Journal.open(file, IDENTITY)).toThrow(new Refusal(`${file}: cannot be written (ENOSPC)`));
-    rmSync(file);
+    expect(() => Journal.open(file, IDENTITY)).toThrow(
+      new Unwritten(`${file}: cannot be written (ENOSPC: no space left on the disk)`),
+    );
+    expect(readdirSync(folder)).toEqual([]);
     const odd = new Refusal(`${file}: is there already, and not a file`);
     mkdirSync(file);
     expect(() => Journal.open(file, IDENTITY)).toThrow(odd);

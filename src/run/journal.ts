@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, fsync, ftruncateSync, lstatSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
-import { Halt, messageOf, Refusal } from '../core/refusal.ts';
+import { closeSync, fstatSync, fsync, ftruncateSync, rmSync, statSync } from 'node:fs';
+import { Halt } from '../core/refusal.ts';
+import { reasonOf, unwritten } from '../disk/unwritten.ts';
+import { writeAll } from '../disk/whole.ts';
+import { type Identity, type JournalFile, openJournalFile } from './journal-file.ts';
 import { type Blocks, type Piece, Pieces } from './pieces.ts';
-import { type Line, sealed, sealedLines } from './sealed.ts';
-
-/** What a run is, each part under the words for it. Two runs with the same ones come to the same counts. */
-export type Identity = Readonly<Record<string, string>>;
+import { countLines, sealed, sealedLines } from './sealed.ts';
 
 /** One line of a journal after the first. */
 interface Entry {
@@ -23,78 +23,81 @@ interface Entry {
 
 /** Written through to the disk so often: a machine that loses power loses no more. A process that is killed loses nothing. */
 const SYNC_MS = 5000;
-/** How often is looked whether the file is still in its place. */
-const LOOK_MS = 1000;
+/** How often is looked whether the file is still in its place, and ours. */
+const LOOK_MS = 100;
 
 /** A short name for anything that JSON can tell. */
 export function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 }
 
+/** How a journal is opened. */
+export interface JournalOptions {
+  /** Whether one that is there is dropped, whatever is in it. */
+  readonly fresh?: boolean;
+  /** Throws if the folder belongs to somebody else by now. */
+  readonly holds?: () => void;
+}
+
 /**
  * What a run has finished, batch after batch, in a file that is only ever added to. Whatever befalls the run, its
- * journal is whole up to some line, and the next run takes it from there.
+ * journal is whole up to some line, and the next run takes it from there. Every line is bound to the run that the first
+ * one tells of, and to all lines before it: those of another run do not count.
  */
 export class Journal {
   readonly file: string;
   private readonly fd: number;
+  private readonly holds: () => void;
   private readonly known = new Map<string, Pieces>();
+  /** What the next line is bound to, and where it begins. */
+  private link: string;
+  private size: number;
   /** Finished games that it tells of; those that it told when it was opened. */
   games = 0;
   readonly found: number;
+  /** What of it was damaged when it was opened, and what became of that. */
+  readonly damage: string | undefined;
   private open = true;
   private synced = performance.now();
   private looked = performance.now();
   private trouble: unknown;
 
-  private constructor(file: string, fd: number, lines: Iterable<Line>, start: number) {
+  private constructor(file: string, { fd, head, damage }: JournalFile, holds: () => void) {
     this.file = file;
     this.fd = fd;
-    let end = start;
-    for (const line of lines) {
-      this.take(JSON.parse(line.text) as Entry);
-      ({ end } = line);
+    this.holds = holds;
+    this.link = head.link;
+    this.size = Buffer.byteLength(head.line);
+    let lines = 1;
+    for (const { text, end, link } of sealedLines(fd, this.size, head.link)) {
+      this.take(JSON.parse(text) as Entry);
+      [this.size, this.link] = [end, link];
+      lines++;
     }
-    // What follows is torn, and would hide what is written after it.
-    ftruncateSync(fd, end);
     this.found = this.games;
+    const cut = this.cutOff(lines + 1);
+    this.damage = damage === undefined || cut === undefined ? (damage ?? cut) : `${damage}; ${cut}`;
+  }
+
+  /** What follows the last whole line is torn or spoilt, and would hide what is written after it. */
+  private cutOff(line: number): string | undefined {
+    const { lines, bytes } = countLines(this.fd, this.size);
+    if (bytes === 0) return undefined;
+    ftruncateSync(this.fd, this.size);
+    const dropped = `${bytes} ${bytes === 1 ? 'byte' : 'bytes'} in ${lines} ${lines === 1 ? 'line' : 'lines'}`;
+    return `damaged from line ${line} on, at byte ${this.size}: ${dropped} are dropped, and their games played again`;
   }
 
   /**
    * The journal of a run: the one that is there, or a new one. One that is there of another run is refused, unless there
-   * is nothing in it; `fresh` drops whatever is there.
+   * is nothing in it or it is to be dropped; one that nobody can tell to be a journal is refused whatever is asked for.
    */
-  static open(file: string, identity: Identity, fresh = false): Journal {
-    const there = lstatSync(file, { throwIfNoEntry: false });
-    if (there !== undefined && !there.isFile()) throw new Refusal(`${file}: is there already, and not a file`);
-    let fd: number | undefined;
+  static open(file: string, identity: Identity, { fresh = false, holds = () => {} }: JournalOptions = {}): Journal {
     try {
-      // Whatever is written goes to the end, wherever it was read.
-      fd = openSync(file, 'a+');
-      return (fresh ? undefined : Journal.resumed(file, fd, identity)) ?? Journal.begun(file, fd, identity);
+      return new Journal(file, openJournalFile(file, identity, fresh), holds);
     } catch (error) {
-      if (fd !== undefined) closeSync(fd);
-      if (error instanceof Refusal) throw error;
-      throw new Refusal(`${file}: cannot be written (${(error as NodeJS.ErrnoException).code ?? messageOf(error)})`);
+      throw unwritten(file, error);
     }
-  }
-
-  private static begun(file: string, fd: number, identity: Identity): Journal {
-    ftruncateSync(fd, 0);
-    const size = writeAll(fd, sealed(JSON.stringify(identity)));
-    return new Journal(file, fd, [], size);
-  }
-
-  private static resumed(file: string, fd: number, identity: Identity): Journal | undefined {
-    const lines = sealedLines(fd);
-    const { value: header } = lines.next();
-    if (header === undefined) return undefined;
-    const other = difference(JSON.parse(header.text) as Identity, identity);
-    if (other === undefined) return new Journal(file, fd, lines, header.end);
-    if (lines.next().done === true) return undefined;
-    throw new Refusal(
-      `${file}: is of an unfinished run that differs in ${other}; --fresh drops it and starts anew, another --out leaves it`,
-    );
   }
 
   private take({ of, stretch, blocks, games, sums, marks = [], bytes }: Entry): void {
@@ -136,20 +139,34 @@ export class Journal {
     };
     try {
       this.look();
-      writeAll(this.fd, sealed(JSON.stringify(entry)));
+      this.write(JSON.stringify(entry));
     } catch (error) {
       throw this.failure(error);
     }
     this.games += games;
   }
 
-  /** Every now and then: is the file where it was, and on the disk? */
+  private write(text: string): void {
+    const { line, link } = sealed(this.link, text);
+    try {
+      this.size += writeAll(this.fd, line);
+      this.link = link;
+    } catch (error) {
+      // A part of it may be there, and there may be room for the next one.
+      ftruncateSync(this.fd, this.size);
+      throw error;
+    }
+  }
+
+  /** Every now and then: is the file where it was, ours, and on the disk? */
   private look(): void {
     const now = performance.now();
     if (this.trouble !== undefined) throw this.trouble;
     if (now - this.looked > LOOK_MS) {
       this.looked = now;
-      if (statSync(this.file).ino !== fstatSync(this.fd).ino) throw new Error('another file is in its place');
+      const { ino } = statSync(this.file);
+      this.holds();
+      if (ino !== fstatSync(this.fd).ino) throw new Error('another file is in its place');
     }
     if (now - this.synced > SYNC_MS) {
       this.synced = now;
@@ -160,39 +177,42 @@ export class Journal {
   }
 
   private failure(error: unknown): Halt {
-    const { code } = error as NodeJS.ErrnoException;
-    const why = code === 'ENOENT' ? 'it has vanished' : (code ?? messageOf(error));
-    const left = code === 'ENOENT' ? '' : '; what it has is kept, and the same command goes on from there';
+    if (error instanceof Halt) return error;
+    const vanished = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const why = vanished ? 'it has vanished' : reasonOf(error);
+    const left = vanished ? '' : '; what it has is kept, and the same command goes on from there';
     return new Halt(`${this.file}: cannot be written any more (${why})${left}`, 1, error);
   }
 
   /** Leaves it for the next run, if there is anything in it. */
   close(): void {
-    if (!this.open) return;
-    this.open = false;
-    closeSync(this.fd);
-    if (this.games === 0) rmSync(this.file, { force: true });
+    this.end(this.games === 0);
   }
 
   /** The run is complete: nobody needs it any more. */
   remove(): void {
-    this.close();
-    rmSync(this.file, { force: true });
+    this.holds();
+    this.end(true);
+  }
+
+  private end(remove: boolean): void {
+    if (!this.open) return;
+    this.open = false;
+    if (remove && this.isOurs()) rmSync(this.file, { force: true });
+    closeSync(this.fd);
+  }
+
+  /** What is in its place may be another's by now, and so may the folder. */
+  private isOurs(): boolean {
+    try {
+      this.holds();
+      return statSync(this.file).ino === fstatSync(this.fd).ino;
+    } catch {
+      return false;
+    }
   }
 }
 
 function placeOf(of: string, { first, count }: Blocks): string {
   return `${of} ${first} ${count}`;
-}
-
-/** In which part two runs differ, if they do. */
-function difference(one: Identity, other: Identity): string | undefined {
-  return Object.keys({ ...other, ...one }).find((part) => one[part] !== other[part]);
-}
-
-/** A disk that is all but full takes a part of it, and refuses the rest. */
-function writeAll(fd: number, text: string): number {
-  const bytes = Buffer.from(text);
-  for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
-  return bytes.length;
 }

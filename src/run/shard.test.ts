@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,7 +83,52 @@ describe('the file of a shard', () => {
       expect(() => readPart(file)).toThrow(damaged);
     }
     expect(() => readPart(join(folder, 'nowhere'))).toThrow(new Refusal(`${join(folder, 'nowhere')}: no such file`));
-    expect(() => readPart(folder)).toThrow(`${folder}: cannot be read (EISDIR)`);
+    expect(() => readPart(folder)).toThrow(new Refusal(`${folder}: is not a file`));
+  });
+});
+
+describe('a part', () => {
+  const file = join(folder, 'mixed.part');
+  const damaged = new Refusal(`${file}: is no part of a run, or damaged; play it again with --shard`);
+  const linesOf = (part: Part) => partText(part).split('\n').slice(0, -1);
+
+  // It was merged without a word: every line has a seal, and none of them said of what.
+  it('with the header of one seed and the counts of another is refused', () => {
+    const [header] = linesOf(partOf(1, 3, 's'));
+    const [, ...counts] = linesOf(partOf(1, 3, 't'));
+    writeFileSync(file, [header, ...counts, ''].join('\n'));
+    expect(() => readPart(file)).toThrow(damaged);
+  });
+
+  it('with its counts in another order, doubled, or with something after them is refused', () => {
+    const { head, counts } = partOf(1);
+    const two = { head: { ...head, cells: [cell, cell] }, counts: [...counts, ...partOf(2).counts] };
+    const [header, one, other] = linesOf(two);
+    for (const lines of [
+      [header, other, one],
+      [header, one, one],
+      [header, one, other, other],
+      [header, one, other, 'x'],
+    ]) {
+      writeFileSync(file, `${lines.join('\n')}\n`);
+      expect(() => readPart(file)).toThrow(damaged);
+    }
+    writeFileSync(file, [header, one, other, ''].join('\n'));
+    expect(readPart(file)).toEqual(two);
+  });
+
+  it('of an earlier version is refused', () => {
+    writeFileSync(file, '0123456789abcdef {"part":1,"of":3}\n');
+    expect(() => readPart(file)).toThrow(
+      new Refusal(`${file}: is of another version of the tool; play it again with --shard`),
+    );
+  });
+
+  // Nobody writes to the one, and the other never ends.
+  it('is refused at once in place of a pipe or a device', () => {
+    const pipe = join(folder, 'pipe.part');
+    execFileSync('mkfifo', [pipe]);
+    for (const odd of [pipe, '/dev/zero']) expect(() => readPart(odd)).toThrow(new Refusal(`${odd}: is not a file`));
   });
 });
 

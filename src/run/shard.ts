@@ -1,10 +1,11 @@
-import { closeSync, openSync } from 'node:fs';
-import { messageOf, Refusal } from '../core/refusal.ts';
+import { fstatSync } from 'node:fs';
+import { Refusal } from '../core/refusal.ts';
 import { blocksOfCell, type Cell } from './cell.ts';
 import type { Experiment } from './experiment.ts';
-import type { Identity } from './journal.ts';
+import { withFile } from './file.ts';
+import type { Identity } from './journal-file.ts';
 import type { Blocks } from './pieces.ts';
-import { sealed, sealedLines } from './sealed.ts';
+import { header, headerIn, originOf, sealed, sealedLines } from './sealed.ts';
 import type { Counts } from './tally.ts';
 
 /** One of several parts of a run, counted from 1. */
@@ -60,32 +61,44 @@ export interface Part {
   readonly counts: readonly Counts[];
 }
 
-/** The content of a shard's file: a sealed line for all that is known, and one with the counts of each cell. */
+const KIND = 'part';
+
+/** The content of a shard's file: a header with all that is known, and bound to it the counts of each cell, in order. */
 export function partText({ head, counts }: Part): string {
-  const lines = counts.map(({ sums, marks }) => ({ sums: [...sums], marks: [...marks] }));
-  return [head, ...lines].map((line) => sealed(JSON.stringify(line))).join('');
+  let { line, link } = header(KIND, JSON.stringify(head));
+  const lines = [line];
+  for (const { sums, marks } of counts) {
+    ({ line, link } = sealed(link, JSON.stringify({ sums: [...sums], marks: [...marks] })));
+    lines.push(line);
+  }
+  return lines.join('');
 }
 
 export function readPart(file: string): Part {
-  const lines: unknown[] = [];
-  try {
-    const fd = openSync(file, 'r');
-    try {
-      for (const { text } of sealedLines(fd)) lines.push(JSON.parse(text));
-    } finally {
-      closeSync(fd);
-    }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Refusal(
-      `${file}: ${code === 'ENOENT' ? 'no such file' : `cannot be read (${code ?? messageOf(error)})`}`,
-    );
+  return withFile(file, file, Number.POSITIVE_INFINITY, (fd) => {
+    if (originOf(fd, KIND) === 'another version')
+      throw new Refusal(`${file}: is of another version of the tool; play it again with --shard`);
+    return partIn(fd) ?? refuseDamaged(file);
+  });
+}
+
+function refuseDamaged(file: string): never {
+  throw new Refusal(`${file}: is no part of a run, or damaged; play it again with --shard`);
+}
+
+/** Undefined if it is none, or not whole. */
+function partIn(fd: number): Part | undefined {
+  const found = originOf(fd, KIND) === 'ours' ? headerIn(fd, KIND) : undefined;
+  if (found === undefined) return undefined;
+  const head = JSON.parse(found.text) as PartHead;
+  const counts: Counts[] = [];
+  let { end } = found;
+  for (const line of sealedLines(fd, found.end, found.link)) {
+    const { sums, marks } = JSON.parse(line.text) as Record<keyof Counts, number[]>;
+    counts.push({ sums: Float64Array.from(sums), marks: Float64Array.from(marks) });
+    ({ end } = line);
   }
-  const [head, ...counts] = lines as [PartHead | undefined, ...Record<keyof Counts, number[]>[]];
-  if (head?.cells === undefined || counts.length !== head.cells.length)
-    throw new Refusal(`${file}: is no part of a run, or damaged; play it again with --shard`);
-  const all = counts.map(({ sums, marks }) => ({ sums: Float64Array.from(sums), marks: Float64Array.from(marks) }));
-  return { head, counts: all };
+  return counts.length === head.cells.length && end === fstatSync(fd).size ? { head, counts } : undefined;
 }
 
 /** Refuses parts that are not all parts of one run, each of them once. They come with the names of their files. */
