@@ -1,9 +1,21 @@
 // What a fresh clone lacks, and nothing when it lacks nothing: installed packages, and a build of the sources.
 import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+await import('./node-version.mjs');
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INSTALLED = join(ROOT, 'node_modules/.installed');
@@ -26,21 +38,39 @@ function digest(files) {
   return hash.digest('hex');
 }
 
+/** Ends it all with a line or some. */
+function fail(what, why) {
+  process.stderr.write(`${what} failed: ${why}\n`);
+  process.exit(1);
+}
+
+/** A folder that is there and takes files: better known before what it holds is thrown away. */
+function checkFolder(folder, what) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    fail(what, `${relative(process.cwd(), folder) || '.'} cannot be written (${error.code})`);
+  }
+}
+
 /** Does what has to be done for the stamp to say what it should. */
 function bring(stamp, state, what, command) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  const folder = dirname(stamp);
   process.stderr.write(`${what}…\n`);
-  if (stamp === BUILT) rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
+  checkFolder(folder, what);
   try {
+    if (stamp === BUILT)
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
     // What the tools print is of no interest unless they fail.
     execSync(command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
+    if (stamp === BUILT) chmodSync(join(ROOT, 'dist/src/cli.js'), 0o755);
+    writeFileSync(stamp, state);
   } catch (error) {
-    const said = `${error.stdout}${error.stderr}`.trim().split('\n').slice(0, 15).join('\n');
-    process.stderr.write(`${what} failed: ${command}\n${said}\n`);
-    process.exit(1);
+    if (error.stdout === undefined) fail(what, error.message);
+    fail(what, `${command}\n${`${error.stdout}${error.stderr}`.trim().split('\n').slice(0, 15).join('\n')}`);
   }
-  if (stamp === BUILT) chmodSync(join(ROOT, 'dist/src/cli.js'), 0o755);
-  writeFileSync(stamp, state);
 }
 
 bring(INSTALLED, digest([join(ROOT, 'package-lock.json')]), 'installing packages', INSTALL);

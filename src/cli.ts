@@ -1,10 +1,25 @@
 #!/usr/bin/env node
-import { main } from './main.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { messageOf } from './core/refusal.ts';
+import { isShortage, reasonOf } from './disk/unwritten.ts';
+import { guardOutput } from './output.ts';
+import { ROOT } from './tool.ts';
 
-// A reader that has seen enough, such as head, is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+/** The command line, with all that it may need: too much for a machine that is short of something. */
+async function load(): Promise<((args: readonly string[]) => Promise<void>) | undefined> {
+  try {
+    return (await import('./main.ts')).main;
+  } catch (error) {
+    // Node takes a file for missing that it has no handle left for.
+    process.stderr.write(`irkutsk: cannot be loaded (${isShortage(error) ? reasonOf(error) : messageOf(error)})\n`);
+    process.exitCode = 1;
+    return undefined;
+  }
+}
 
-await main(process.argv.slice(2));
+// Before anything that an old Node could not even read.
+await import(pathToFileURL(join(ROOT, 'scripts/node-version.mjs')).href);
+guardOutput();
+const main = await load();
+await main?.(process.argv.slice(2));

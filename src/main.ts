@@ -14,6 +14,7 @@ import { schemaCommand } from './commands/schema.ts';
 import { nearest } from './core/nearest.ts';
 import { BotFault } from './core/play.ts';
 import { Halt, messageOf, Refusal } from './core/refusal.ts';
+import { isShortage, reasonOf } from './disk/unwritten.ts';
 import { VERSION } from './tool.ts';
 
 const parser = (args: readonly string[]) =>
@@ -98,6 +99,8 @@ function verdict(error: unknown): readonly [text: string, code: number] {
     const { bot, seat, block, decision } = error.where;
     return [`bot "${bot}" failed in game ${block}, seat ${seat + 1}, decision ${decision}: ${error.message}`, 1];
   }
+  // Whoever it happened to: the machine is short of something.
+  if (isShortage(error)) return [`${messageOf(error)} (${reasonOf(error)})`, 1];
   // yargs' own word for a flag without its value.
   if (error instanceof Error && error.name === 'YError') return [messageOf(error), 2];
   return [error instanceof Error ? String(error.stack) : messageOf(error), 1];

@@ -138,9 +138,21 @@ export interface MatchOrder {
 export async function playMatches(order: MatchOrder): Promise<number> {
   const { file, out, fresh } = order;
   const plans = await planMatches(file);
-  if (out === undefined) return interruptible((stop) => tellMatches(order, plans, { stop })).catch(unkept);
+  if (out === undefined)
+    return whileHeard(() => interruptible((stop) => tellMatches(order, plans, { stop }))).catch(unkept);
   const cells = plans.map(({ cell, bots }) => ({ ...cell, lineup: bots }));
   return kept({ file, cells, out, fresh }, (keeping) => tellMatches(order, plans, keeping));
+}
+
+/** Where nothing is kept, a reader who is gone has had all that there is to have. */
+async function whileHeard<T>(work: () => Promise<T>): Promise<T> {
+  const end = () => process.exit();
+  process.stdout.once('error', end);
+  try {
+    return await work();
+  } finally {
+    process.stdout.removeListener('error', end);
+  }
 }
 
 function unkept(error: unknown): never {
