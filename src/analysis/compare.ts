@@ -1,3 +1,4 @@
+import { BASE_ARM } from '../core/columns.ts';
 import type { Value } from '../core/options.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Cell } from '../run/cell.ts';
@@ -8,7 +9,7 @@ import type { Analysis } from './analysis.ts';
 import { type PairedResult, type PairedTable, playPaired } from './paired.ts';
 
 /** What everything else is compared with. */
-export const BASE = 'base';
+export const BASE = BASE_ARM;
 
 /** Rules, cards or bots against others, at every combination of the factors. */
 export async function planCompare(file: ExperimentFile): Promise<Analysis<PairedResult>> {

@@ -1,8 +1,8 @@
-import { alternativeSets, joinSets } from '../core/components.ts';
+import { alternativeSets, COMPONENTS, joinSets } from '../core/components.ts';
 import type { Game } from '../core/game.ts';
 import type { Value, Values } from '../core/options.ts';
 import type { Provenance } from '../core/provenance.ts';
-import { COMPONENTS, kitOf } from '../run/components.ts';
+import { kitOf } from '../run/components.ts';
 
 /** Something that no text gives, and all that it may be. */
 export interface Guess {

@@ -1,3 +1,4 @@
+import { COMPONENTS } from '../core/components.ts';
 import type { Game } from '../core/game.ts';
 import { unknown } from '../core/nearest.ts';
 import { checkValue, type Value, type Values } from '../core/options.ts';
@@ -5,7 +6,7 @@ import { Refusal } from '../core/refusal.ts';
 import { accepts } from '../core/settings.ts';
 import { gameNamed } from '../games/index.ts';
 import { blocksOfCell, type Cell } from '../run/cell.ts';
-import { COMPONENTS, loaded } from '../run/components.ts';
+import { loaded } from '../run/components.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
 import type { Settings } from '../run/methods.ts';
 import { located, planCells } from '../run/plan.ts';

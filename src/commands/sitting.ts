@@ -1,9 +1,10 @@
+import { COMPONENTS } from '../core/components.ts';
 import type { Game } from '../core/game.ts';
 import { settle, type Value } from '../core/options.ts';
 import type { Sitting } from '../core/play.ts';
 import { Refusal } from '../core/refusal.ts';
 import { tracePlayers } from '../core/trace.ts';
-import { COMPONENTS, kitOf, loaded } from '../run/components.ts';
+import { kitOf, loaded } from '../run/components.ts';
 import { parseSetting } from '../run/experiment.ts';
 import { faultText } from '../run/fault.ts';
 import { checkBot } from '../run/inspect.ts';

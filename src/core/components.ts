@@ -4,6 +4,9 @@ import type { Value } from './options.ts';
 import { messageOf, Refusal } from './refusal.ts';
 import { type Group, readShape } from './shape.ts';
 
+/** How the option is called that takes boards and cards, in every game that has it. */
+export const COMPONENTS = 'components';
+
 /** Boards and cards that come with the tool, to be used by name. */
 export interface ComponentSet<C = unknown> {
   /** What is in it, or how it differs from another one. */

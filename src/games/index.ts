@@ -1,3 +1,4 @@
+import { checkGame } from '../core/define-game.ts';
 import type { Game } from '../core/game.ts';
 import { named } from '../core/nearest.ts';
 import { cerbere } from './cerbere/index.ts';
@@ -9,8 +10,8 @@ import { tictactoe } from './tictactoe/index.ts';
 
 /** Every game the tool knows. Being listed here is all it takes to be run, tested and benchmarked. */
 export const games: readonly Game[] = [strogoff, kurier, cerbere, tictactoe, connectfour, liarsdice];
-// Bots are handed the game: what it calls its rules and its layout must not be theirs to change.
-for (const game of games) Object.freeze(game);
+// No run goes through with a game that was listed without having been defined.
+for (const game of games) checkGame(game);
 
 const byId: Readonly<Record<string, Game>> = Object.fromEntries(games.map((game) => [game.id, game]));
 

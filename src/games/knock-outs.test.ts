@@ -35,13 +35,5 @@ describe.each(games.filter(({ knockOuts }) => knockOuts !== undefined).map((game
         for (const name of names)
           expect(accepts(game, { players: min, options: without(game, name, { components }) })).toBe(true);
     });
-
-    it('has names that no kind of move has, and knows its kinds', () => {
-      for (const name of names) {
-        expect(name).toMatch(/^[a-z][a-z0-9-]*$/);
-        expect(game.moveKinds).not.toContain(name);
-      }
-      for (const kind of Object.keys(game.indispensable ?? {})) expect(game.moveKinds).toContain(kind);
-    });
   },
 );

@@ -1,3 +1,4 @@
+import { measureColumns } from '../core/columns.ts';
 import type { Value } from '../core/options.ts';
 import type { Cell, Roster } from '../run/cell.ts';
 import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../run/tally.ts';
@@ -118,12 +119,13 @@ function rates(
 
 function spread(name: string, { n, sum, squares }: Moments): Row {
   const { mean, sd } = meanAndSd(n, sum, squares);
-  return { [`${name}_mean`]: new Decimal(mean), [`${name}_sd`]: new Decimal(sd) };
+  const [meanColumn, sdColumn] = measureColumns(name);
+  return { [meanColumn]: new Decimal(mean), [sdColumn]: new Decimal(sd) };
 }
 
 /** A measure may not apply to every game, so it says to how many it did. */
 function measured(name: string, moments: Moments): Row {
-  return { ...spread(name, moments), [`${name}_games`]: moments.n };
+  return { ...spread(name, moments), [measureColumns(name)[2]]: moments.n };
 }
 
 function merged(parts: readonly Row[]): Row {

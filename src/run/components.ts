@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { isWhole, type Kit, wholeValue } from '../core/components.ts';
+import { COMPONENTS, isWhole, type Kit, wholeValue } from '../core/components.ts';
 import type { Game } from '../core/game.ts';
 import type { Value, Values } from '../core/options.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -9,9 +9,6 @@ import { readDocument } from './document.ts';
 
 /** What could be a file, and not the name of a set. */
 const FILE = /[/\\]|\.(ya?ml|json)$/i;
-
-/** The option that a game's boards and cards are chosen by. */
-export const COMPONENTS = 'components';
 
 /** The kit of a game that has boards or cards to replace. */
 export function kitOf(game: Game): Kit | undefined {

@@ -1,10 +1,11 @@
+import { COMPONENTS } from '../core/components.ts';
 import type { Game } from '../core/game.ts';
 import { unknown } from '../core/nearest.ts';
 import { checkValue, settle, type Value, type Values } from '../core/options.ts';
 import { Refusal } from '../core/refusal.ts';
 import { gameNamed } from '../games/index.ts';
 import type { Cell } from './cell.ts';
-import { COMPONENTS, kitOf, loaded } from './components.ts';
+import { kitOf, loaded } from './components.ts';
 import type { Path } from './document.ts';
 import { type ExperimentFile, mostGames } from './experiment.ts';
 import { checkBot } from './inspect.ts';

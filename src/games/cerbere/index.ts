@@ -1,4 +1,4 @@
-import type { Game } from '../../core/game.ts';
+import { defineGame } from '../../core/define-game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS, MIN_SEATS } from './data.ts';
 import { indispensable, knockOuts } from './knock-outs.ts';
@@ -8,7 +8,7 @@ import { CerbereRules, FATES } from './rules.ts';
 import { type CerbereState, layout } from './state.ts';
 import { Terms } from './terms.ts';
 
-export const cerbere: Game<CerbereState, typeof options> = {
+export const cerbere = defineGame<CerbereState, typeof options>({
   id: 'cerbere',
   title: 'Cerbère',
   about: 'Adventurers flee from Cerberus to a boat that is too small for all; who is captured early hunts the others.',
@@ -49,4 +49,4 @@ export const cerbere: Game<CerbereState, typeof options> = {
   ],
   layout,
   rules: (seats, values) => new CerbereRules(new Terms(seats, values)),
-};
+});

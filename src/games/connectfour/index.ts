@@ -1,4 +1,4 @@
-import type { Game } from '../../core/game.ts';
+import { defineGame } from '../../core/define-game.ts';
 import { MAX_COLUMNS, MAX_ROWS } from './data.ts';
 import { ConnectFourRules } from './rules.ts';
 import { type ConnectFourState, layout } from './state.ts';
@@ -9,7 +9,7 @@ const options = {
   connect: { kind: 'whole', default: 4, min: 2, max: 6, about: 'disks in a line that win' },
 } as const;
 
-export const connectfour: Game<ConnectFourState, typeof options> = {
+export const connectfour = defineGame<ConnectFourState, typeof options>({
   id: 'connectfour',
   title: 'Connect four',
   about: 'Disks dropped into an upright grid; four in a line win.',
@@ -30,4 +30,4 @@ export const connectfour: Game<ConnectFourState, typeof options> = {
   seatMeasures: [],
   layout,
   rules: (_seats, { columns, rows, connect }) => new ConnectFourRules(columns, rows, connect),
-};
+});

@@ -1,4 +1,4 @@
-import type { Game } from '../../core/game.ts';
+import { defineGame } from '../../core/define-game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS, MIN_SEATS } from './data.ts';
 import { indispensable, knockOuts } from './knock-outs.ts';
@@ -8,7 +8,7 @@ import { KurierRules } from './rules.ts';
 import { type KurierState, layout } from './state.ts';
 import { Terms } from './terms.ts';
 
-export const kurier: Game<KurierState, typeof options> = {
+export const kurier = defineGame<KurierState, typeof options>({
   id: 'kurier',
   title: 'Kurier des Zaren',
   about: 'Messages travel from inn to inn, two couriers at a time; the first whose guard is paid wins.',
@@ -45,4 +45,4 @@ export const kurier: Game<KurierState, typeof options> = {
   ],
   layout,
   rules: (seats, values) => new KurierRules(new Terms(seats, values)),
-};
+});

@@ -1,4 +1,4 @@
-import type { Game } from '../../core/game.ts';
+import { defineGame } from '../../core/define-game.ts';
 import { MAX_DICE, MAX_SEATS, MAX_SIDES, MIN_SEATS } from './data.ts';
 import { LiarsDiceRules } from './rules.ts';
 import { type LiarsDiceState, layout } from './state.ts';
@@ -9,7 +9,7 @@ const options = {
   wild: { kind: 'flag', default: false, about: 'ones count for every face' },
 } as const;
 
-export const liarsdice: Game<LiarsDiceState, typeof options> = {
+export const liarsdice = defineGame<LiarsDiceState, typeof options>({
   id: 'liarsdice',
   title: "Liar's dice",
   about: 'Bids on dice that nobody sees all of; the last player with dice wins.',
@@ -30,4 +30,4 @@ export const liarsdice: Game<LiarsDiceState, typeof options> = {
   seatMeasures: [{ name: 'dice_left', about: 'dice at the end' }],
   layout,
   rules: (seats, { dice, sides, wild }) => new LiarsDiceRules(seats, dice, sides, wild),
-};
+});

@@ -1,4 +1,4 @@
-import type { Game } from '../../core/game.ts';
+import { defineGame } from '../../core/define-game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS } from './data.ts';
 import { indispensable, knockOuts } from './knock-outs.ts';
@@ -8,7 +8,7 @@ import { StrogoffRules } from './rules.ts';
 import { layout, type StrogoffState } from './state.ts';
 import { Terms } from './terms.ts';
 
-export const strogoff: Game<StrogoffState, typeof options> = {
+export const strogoff = defineGame<StrogoffState, typeof options>({
   id: 'strogoff',
   title: 'Michel Strogoff',
   about: "The Tsar's couriers race the traitor Ogareff to Irkutsk; one of them wins, or all lose.",
@@ -41,4 +41,4 @@ export const strogoff: Game<StrogoffState, typeof options> = {
   ],
   layout,
   rules: (seats, values) => new StrogoffRules(new Terms(seats, values)),
-};
+});

@@ -1,4 +1,4 @@
-import type { Game } from '../../core/game.ts';
+import { defineGame } from '../../core/define-game.ts';
 import { TicTacToeRules } from './rules.ts';
 import { layout, type TicTacToeState } from './state.ts';
 
@@ -6,7 +6,7 @@ const options = {
   misere: { kind: 'flag', default: false, about: 'whoever makes a line loses' },
 } as const;
 
-export const tictactoe: Game<TicTacToeState, typeof options> = {
+export const tictactoe = defineGame<TicTacToeState, typeof options>({
   id: 'tictactoe',
   title: 'Tic-tac-toe',
   about: 'Three in a row on a board of nine; small enough to know every game.',
@@ -21,4 +21,4 @@ export const tictactoe: Game<TicTacToeState, typeof options> = {
   seatMeasures: [],
   layout,
   rules: (_seats, { misere }) => new TicTacToeRules(misere),
-};
+});

@@ -1,0 +1,45 @@
+/**
+ * Columns of the CSV files beside the factors: names that a game cannot give to anything that becomes a column, too. A
+ * test runs every method and compares.
+ */
+const RATES = 'games wins win_rate ci_low ci_high effective_games';
+const CELLS = `${RATES} blocks win_rate_of length_mean length_sd decisions_mean decisions_sd forced_mean forced_sd`;
+const DIFFERENCES =
+  'games win_rate_of base_rate rate difference ci_low ci_high only_base only_other both neither different_games p_value ' +
+  'p_mid p_holm verdict games_if_unpaired saved_ratio reached';
+
+export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries({
+    'cells.csv': CELLS,
+    'arms.csv': `arm ${CELLS}`,
+    'seats.csv': `seat bot ${RATES}`,
+    'bots.csv': 'bot seats_played wins win_rate ci_low ci_high effective_games',
+    'endings.csv': 'ending games count share ci_low ci_high effective_games',
+    'fates.csv': 'seat bot fate seats_played count share ci_low ci_high effective_games',
+    'measures.csv': 'measure value ci_low ci_high games p_value',
+    'lengths.csv': 'from to games share',
+    'games.csv': 'example block rotation seated moves lead_changes',
+    'compare.csv': `against ${DIFFERENCES}`,
+    'knock-out.csv': `rank out kind ${DIFFERENCES} about`,
+    'tune.csv': 'target target_rate games win_rate ci_low ci_high certified not_excluded',
+    'levels.csv': 'games wins win_rate ci_low ci_high fitted_rate fitted_low fitted_high',
+    'pairs.csv':
+      'bot against counting blocks games different_blocks score ci_low ci_high p_value p_holm even_blocks llr verdict h0 h1 alpha beta',
+    'ratings.csv': 'bot elo ci_low ci_high alpha_rank',
+    'sensitivity.csv': 'what base alternative games base_rate rate difference ci_low ci_high p_holm rank',
+    'reconstructions.csv': 'reconstruction games wins rate ci_low ci_high',
+    'claims.csv':
+      'claim holds reversed undecided undecided_extreme reconstructions base base_difference ci_low ci_high least_difference greatest_difference',
+  }).map(([file, columns]) => [file, columns.split(' ')]),
+);
+
+/** What every experiment may vary, whatever the game. */
+export const COMMON_FACTORS = ['players', 'bots', 'arm'] as const;
+
+/** What the arm is called that the others are compared with. */
+export const BASE_ARM = 'base';
+
+/** The columns in which a measure of a game is told. */
+export function measureColumns(name: string): readonly [mean: string, sd: string, games: string] {
+  return [`${name}_mean`, `${name}_sd`, `${name}_games`];
+}
