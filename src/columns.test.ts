@@ -11,7 +11,7 @@ const CLI = join(import.meta.dirname, '../dist/src/cli.js');
 const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const SWEEP = ['seats', 'bots', 'endings', 'fates', 'measures', 'lengths', 'games'];
+const SWEEP = ['seats', 'bots', 'endings', 'fates', 'measures', 'lengths', 'examples'];
 
 /** Of every method an experiment that writes all of its files, and which these are. */
 const METHODS: Readonly<Record<string, readonly [lines: readonly string[], files: readonly string[]]>> = {

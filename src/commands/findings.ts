@@ -1,6 +1,6 @@
 import { gameNamed } from '../games/index.ts';
 import type { Answer } from '../report/answer.ts';
-import { type Findings, foundTable } from '../report/findings.ts';
+import { type Findings, FORMAT, foundTable } from '../report/findings.ts';
 import { oursIn } from '../report/ours.ts';
 import { varying } from '../report/terminal.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
@@ -22,7 +22,7 @@ export function findingsOf(
   const factors = varying(apart);
   const fixed = Object.entries(apart[0].factors).filter(([factor]) => !factors.includes(factor));
   return {
-    format: 1,
+    format: FORMAT,
     name,
     question: experiment.question,
     method,

@@ -76,7 +76,7 @@ interface Example {
 
 /** Every cell that has games has a typical one, before all others. */
 function examplesOf(findings: Findings, folder: string): readonly Example[] {
-  const entries = entriesOf(findings, 'games');
+  const entries = entriesOf(findings, 'examples');
   if (entries.length === 0) return [];
   const cells = readRecordedCells(join(folder, 'run.json')).filter(({ blocks }) => blocks > 0);
   let number = 0;

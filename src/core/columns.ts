@@ -18,7 +18,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     'fates.csv': 'seat bot fate seats_played count share ci_low ci_high effective_games',
     'measures.csv': 'measure value ci_low ci_high games p_value',
     'lengths.csv': 'from to games share',
-    'games.csv': 'example block rotation seated moves lead_changes',
+    'examples.csv': 'example block rotation seated moves lead_changes',
     'compare.csv': `against ${DIFFERENCES}`,
     'knock-out.csv': `rank out kind ${DIFFERENCES} about`,
     'tune.csv': 'target target_rate games win_rate ci_low ci_high certified not_excluded',

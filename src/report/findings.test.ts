@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Findings, findingsText, foundTable, readFindings } from './findings.ts';
+import { type Findings, FORMAT, findingsText, foundTable, readFindings } from './findings.ts';
 import { Decimal } from './table.ts';
 
 const found: Findings = {
-  format: 1,
+  format: FORMAT,
   name: 'mine',
   question: 'Does it "pay"?',
   method: 'sweep',
@@ -52,8 +52,13 @@ describe('findings', () => {
     ['a table that is none', findingsText(found).replace('[2,0.333333,null]', '{}'), '(tables.0.rows.0:'],
     [
       'a form of the future',
-      findingsText(found).replace('"format": 1', '"format": 2'),
+      findingsText(found).replace('"format": 2', '"format": 3'),
       'was not written by this version',
+    ],
+    [
+      'a form of the past, whose examples were called games',
+      findingsText(found).replace('"format": 2', '"format": 1'),
+      'was not written by this version of the tool; run the experiment again',
     ],
   ])('are refused in one line if the file is %s', (_what, text, message) => {
     writeFileSync(join(folder, 'answer.json'), text);

@@ -7,9 +7,12 @@ import { Decimal, type Row, type Table } from './table.ts';
 const field = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.array(z.array(field)) });
 
+/** Counts up when an older answer.json cannot be shown any more. */
+export const FORMAT = 2;
+
 const findings = z.strictObject({
   /** Of this form itself. */
-  format: z.literal(1),
+  format: z.literal(FORMAT),
   name: z.string(),
   question: z.string(),
   method: z.enum(['sweep', 'compare', 'tune', 'match', 'sensitivity', 'knock-out']),

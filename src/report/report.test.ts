@@ -66,7 +66,7 @@ describe('the tables of a sweep', () => {
       endings: 'players,variant,bots,ending,games,count,share,ci_low,ci_high,effective_games',
       measures: 'players,variant,bots,measure,value,ci_low,ci_high,games,p_value,seat',
       lengths: 'players,variant,bots,from,to,games,share',
-      games: 'players,variant,bots,example,block,rotation,seated,moves,lead_changes',
+      examples: 'players,variant,bots,example,block,rotation,seated,moves,lead_changes',
     });
   });
 
@@ -151,7 +151,7 @@ describe('the fates of a sweep', () => {
       'endings',
       'measures',
       'lengths',
-      'games',
+      'examples',
     ]);
     expect(sweepText(cells, without)).not.toContain('how it ended');
   });

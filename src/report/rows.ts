@@ -28,7 +28,7 @@ export function sweepTables(cells: readonly Cell[], tallies: readonly Tally[], o
     ...(fates.length === 0 ? [] : [{ name: 'fates', rows: fates }]),
     { name: 'measures', rows: rowsOf((cell, _roster, tally) => measureRows(cell, tally, optimal)) },
     { name: 'lengths', rows: rowsOf((cell, _roster, tally) => lengthRows(cell, tally)) },
-    { name: 'games', rows: rowsOf((cell, _roster, tally) => exampleRows(cell, tally)) },
+    { name: 'examples', rows: rowsOf((cell, _roster, tally) => exampleRows(cell, tally)) },
   ];
 }
 

@@ -12,14 +12,14 @@ export function gameKey(entry: Entry, named: readonly string[]): string {
   return JSON.stringify([...named, 'example'].map((name) => entry[name]));
 }
 
-/** The columns that tell the cells, or arms, of games.csv apart. */
+/** The columns that tell the cells, or arms, of examples.csv apart. */
 export function gameFactors({ method, factors }: Findings): readonly string[] {
   return method === 'sweep' ? factors : [...factors, 'arm'];
 }
 
 /** Games that are worth watching: a row for each cell, with a link where there is a page, and the seed in any case. */
 export function gamesMarkup(findings: Findings, links: GameLinks): Markup {
-  const entries = entriesOf(findings, 'games');
+  const entries = entriesOf(findings, 'examples');
   if (entries.length === 0) return html``;
   const named = gameFactors(findings);
   const head = [...named, ...EXAMPLES].map((text) => html`<th scope="col">${text}</th>`);
