@@ -12,6 +12,13 @@ export interface Effort {
   readonly families: number;
   /** Of a choice among levels. */
   readonly choices: number;
+  /** Of many effects, of which the largest is told; of tuned curves; of claims in reconstructions. */
+  readonly selections: number;
+  readonly curves: number;
+  readonly claims: number;
+  /** Of such on real games, from so many blocks of each cell. */
+  readonly real: number;
+  readonly blocks: number;
 }
 
 export const FULL: Effort = {
@@ -22,9 +29,27 @@ export const FULL: Effort = {
   pairs: 100,
   families: 4000,
   choices: 300,
+  selections: 500,
+  curves: 160,
+  claims: 80,
+  real: 200,
+  blocks: 2000,
 };
 
-export const QUICK: Effort = { counts: 200, games: 20, looks: 12, bets: 3, pairs: 3, families: 200, choices: 10 };
+export const QUICK: Effort = {
+  counts: 200,
+  games: 20,
+  looks: 12,
+  bets: 3,
+  pairs: 3,
+  families: 200,
+  choices: 10,
+  selections: 20,
+  curves: 10,
+  claims: 10,
+  real: 10,
+  blocks: 300,
+};
 
 /** The grid: win rates, and numbers of games. */
 export const RATES = [0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9];

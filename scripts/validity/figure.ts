@@ -24,7 +24,7 @@ export const ALLOWED = 3;
 /** What is reckoned exactly is rounded all the same. */
 const ROUNDING = 1e-9;
 
-export function misses({ share, error, least = 0, most = 1 }: Figure): boolean {
+export function misses({ share, error, least = 0, most = Number.POSITIVE_INFINITY }: Figure): boolean {
   const allowed = ALLOWED * error + ROUNDING;
   return share < least - allowed || share > most + allowed || Number.isNaN(share);
 }

@@ -5,12 +5,21 @@ import { duration } from '../../src/report/text.ts';
 import { choice } from './choice.ts';
 import { type Effort, FULL, GAMES, OPTIMAL, QUICK, RATES } from './effort.ts';
 import { everyLook } from './every-look.ts';
-import { ALLOWED, misses } from './figure.ts';
+import { ALLOWED, misses, type Section } from './figure.ts';
 import { noDifference } from './no-difference.ts';
 import { oneLook } from './one-look.ts';
+import { selection } from './selection.ts';
+import { sharedLuck } from './shared-luck.ts';
 import { missText, sectionText } from './text.ts';
 
-const PARTS = [oneLook, everyLook, noDifference, choice];
+const PARTS: readonly ((effort: Effort, seed: string) => Section | Promise<Section>)[] = [
+  oneLook,
+  everyLook,
+  noDifference,
+  choice,
+  selection,
+  sharedLuck,
+];
 
 function asked(): { effort: Effort; seed: string } {
   try {
@@ -28,7 +37,7 @@ function print(text: string): void {
 }
 
 /** Returns the exit code. */
-function main(): number {
+async function main(): Promise<number> {
   const { effort, seed } = asked();
   const start = performance.now();
   const runs = Object.entries(effort).map(([kind, count]) => `${kind} ${count}`);
@@ -38,7 +47,7 @@ function main(): number {
   const missed: string[] = [];
   let bars = 0;
   for (const part of PARTS) {
-    const section = part(effort, seed);
+    const section = await part(effort, seed);
     print(`\n${sectionText(section)}`);
     bars += section.figures.filter(({ least, most }) => least !== undefined || most !== undefined).length;
     missed.push(...section.figures.filter(misses).map((figure) => missText(section, figure)));
@@ -49,7 +58,7 @@ function main(): number {
 }
 
 try {
-  process.exitCode = main();
+  process.exitCode = await main();
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   process.stderr.write(`validity: ${error.message}\n`);

@@ -5,6 +5,8 @@ import { everyLook } from './every-look.ts';
 import { type Figure, leastFigure, meanFigure, misses, shareFigure } from './figure.ts';
 import { noDifference } from './no-difference.ts';
 import { oneLook } from './one-look.ts';
+import { selection } from './selection.ts';
+import { sharedLuck } from './shared-luck.ts';
 import { stream } from './stream.ts';
 import { missText, sectionText } from './text.ts';
 
@@ -13,9 +15,11 @@ describe.each([
   ['intervals at every look', everyLook],
   ['tests of no difference', noDifference],
   ['the choice of a level', choice],
+  ['effects picked for their size', selection],
+  ['what is made of cells on the same luck', sharedLuck],
 ])('%s', (_what, part) => {
-  it('keeps every bar in a quick run', () => {
-    const section = part(QUICK, 'validity');
+  it('keeps every bar in a quick run', async () => {
+    const section = await part(QUICK, 'validity');
     expect(section.figures.filter(misses).map((figure) => missText(section, figure))).toEqual([]);
     expect(section.figures.some(({ least, most }) => least !== undefined || most !== undefined)).toBe(true);
   });

@@ -10,7 +10,7 @@ import { experimentOf, readExperiment } from '../run/experiment.ts';
 import { Crew, type CrewOptions } from '../run/run.ts';
 import { tango } from '../stats/tango.ts';
 import { Arms } from './arms.ts';
-import { decided } from './decided.fixture.ts';
+import { decided } from './decided.ts';
 import { planSensitivity, type SensitivityResult } from './sensitivity.ts';
 
 async function played(given: object, options: Partial<CrewOptions>): Promise<SensitivityResult> {

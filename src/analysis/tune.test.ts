@@ -4,7 +4,7 @@ import { experimentOf } from '../run/experiment.ts';
 import { Crew } from '../run/run.ts';
 import { wilson } from '../stats/wilson.ts';
 import { Arms } from './arms.ts';
-import { decided } from './decided.fixture.ts';
+import { decided } from './decided.ts';
 import { planTune } from './tune.ts';
 
 /** Tic-tac-toe against a first player who errs more and more: the win rate falls with the noise, and nothing else does. */

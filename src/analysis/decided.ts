@@ -4,7 +4,10 @@ import { blocksOfCell, type Cell, rosterOf } from '../run/cell.ts';
 import type { BatchPool, CrewOptions } from '../run/run.ts';
 import { Tally } from '../run/tally.ts';
 
-/** Games that are won as somebody says, by the number of the game in its cell and that of its block, which is its luck. */
+/**
+ * Instead of threads: games that nobody plays, won or lost by the number of the game in its cell and that of its block,
+ * which is its luck. To try an analysis on games whose truth is known.
+ */
 export function decided(wins: (cell: Cell, game: number, block: number) => boolean): Partial<CrewOptions> {
   const pool: BatchPool = {
     async play({ cell, first, count }: Batch) {
@@ -12,9 +15,10 @@ export function decided(wins: (cell: Cell, game: number, block: number) => boole
       const tally = new Tally(roster);
       const outcome = newOutcome(roster.game, roster.game.rules(cell.players, cell.options));
       const from = first - blocksOfCell(cell).first;
-      const successes = Uint8Array.from({ length: count }, (_, i) => Number(wins(cell, from + i, first + i)));
-      for (const [i, success] of successes.entries()) {
-        outcome.success = success;
+      const successes = new Uint8Array(count);
+      for (let i = 0; i < count; i++) {
+        outcome.success = Number(wins(cell, from + i, first + i));
+        successes[i] = outcome.success;
         tally.add(first + i, 0, outcome, { decisions: 1, forced: 0, choices: 2 });
         tally.closeBlock();
       }

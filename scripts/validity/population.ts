@@ -1,0 +1,74 @@
+import { decided } from '../../src/analysis/decided.ts';
+import { avalanche, masterSeed } from '../../src/core/seed.ts';
+import { BatchPlayer } from '../../src/run/batch.ts';
+import type { Cell } from '../../src/run/cell.ts';
+import type { CrewOptions } from '../../src/run/run.ts';
+
+/**
+ * Real games as a world whose truth is known: so many blocks of every cell, played once. A run draws from them with
+ * replacement, the same blocks at every cell, so that cells share their luck as they do when they are played.
+ */
+export class Population {
+  private readonly blocks: number;
+  /** By cell, whether each block was a success. */
+  private readonly outcomes = new Map<string, Uint8Array>();
+
+  private constructor(blocks: number) {
+    this.blocks = blocks;
+  }
+
+  static async of(cells: readonly Cell[], blocks: number, seed: string): Promise<Population> {
+    const population = new Population(blocks);
+    const player = new BatchPlayer();
+    for (const cell of cells) {
+      const key = keyOf(cell);
+      if (population.outcomes.has(key)) continue;
+      const played = await player.play({ stretch: 0, cell, seed, first: 0, count: blocks, apart: true });
+      if ('fault' in played) throw new Error(played.fault.message);
+      population.outcomes.set(key, played.successes);
+    }
+    return population;
+  }
+
+  /** The rate that every run of this cell should find. */
+  rate(cell: Cell): number {
+    return this.outcomesOf(cell).reduce((sum, won) => sum + won, 0) / this.blocks;
+  }
+
+  /**
+   * Crews that draw one of these blocks for every block that they are to play; another run draws others. `by` the number
+   * of the game all cells have the same luck, whichever blocks they are to play.
+   */
+  redrawn(run: number, by: 'block' | 'game' = 'block'): Partial<CrewOptions> {
+    return decided((cell, game, block) => {
+      const drawn = fraction(run, by === 'block' ? block : game);
+      return this.outcomesOf(cell)[Math.floor(drawn * this.blocks)] === 1;
+    });
+  }
+
+  private outcomesOf(cell: Cell): Uint8Array {
+    const outcomes = this.outcomes.get(keyOf(cell));
+    if (outcomes === undefined) throw new Error('a cell that was not played');
+    return outcomes;
+  }
+}
+
+/** So many runs, by numbers that hang on the seed. */
+export function runsOf(seed: string, count: number): readonly number[] {
+  const [first] = masterSeed(seed);
+  return Array.from({ length: count }, (_, i) => (first >>> 1) + i);
+}
+
+/** A number from 0 to 1 that hangs on the run, the block and what it is for, and on nothing else. */
+export function fraction(run: number, block: number, purpose = 0): number {
+  return (avalanche(avalanche(avalanche(run + 1) ^ block) ^ (purpose + 0x9e37)) >>> 0) / 0x1_0000_0000;
+}
+
+const keys = new WeakMap<Cell, string>();
+
+/** What the games of a cell depend on. */
+function keyOf(cell: Cell): string {
+  const key = keys.get(cell) ?? JSON.stringify([cell.game, cell.players, cell.options, cell.lineup]);
+  keys.set(cell, key);
+  return key;
+}
