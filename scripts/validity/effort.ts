@@ -45,10 +45,10 @@ export const QUICK: Effort = {
   families: 200,
   choices: 10,
   selections: 20,
-  curves: 10,
-  claims: 10,
-  real: 10,
-  blocks: 300,
+  curves: 3,
+  claims: 3,
+  real: 4,
+  blocks: 100,
 };
 
 /** The grid: win rates, and numbers of games. */
