@@ -5,7 +5,7 @@
 const RATES = 'games wins win_rate ci_low ci_high effective_games';
 const CELLS = `${RATES} blocks win_rate_of length_mean length_sd decisions_mean decisions_sd forced_mean forced_sd`;
 const DIFFERENCES =
-  'games win_rate_of base_rate rate difference ci_low ci_high only_base only_other both neither different_games p_value ' +
+  'games win_rate_of base_rate rate difference ci_low ci_high joint_low joint_high only_base only_other both neither different_games p_value ' +
   'p_mid p_holm verdict games_if_unpaired saved_ratio reached';
 
 export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -20,16 +20,17 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     'lengths.csv': 'from to games share',
     'examples.csv': 'example block rotation seated moves lead_changes',
     'compare.csv': `against ${DIFFERENCES}`,
-    'knock-out.csv': `rank out kind ${DIFFERENCES} about`,
+    'knock-out.csv': `rank rank_first rank_last out kind ${DIFFERENCES} about`,
     'tune.csv': 'target target_rate games win_rate ci_low ci_high certified not_excluded',
     'levels.csv': 'games wins win_rate ci_low ci_high fitted_rate fitted_low fitted_high',
     'pairs.csv':
       'bot against counting blocks games different_blocks score ci_low ci_high p_value p_holm even_blocks llr verdict h0 h1 alpha beta',
     'ratings.csv': 'bot elo ci_low ci_high alpha_rank',
-    'sensitivity.csv': 'what base alternative games base_rate rate difference ci_low ci_high p_holm rank',
+    'sensitivity.csv':
+      'what base alternative games base_rate rate difference ci_low ci_high joint_low joint_high p_holm verdict rank rank_first rank_last',
     'reconstructions.csv': 'reconstruction games wins rate ci_low ci_high',
     'claims.csv':
-      'claim holds reversed undecided undecided_extreme reconstructions base base_difference ci_low ci_high least_difference greatest_difference',
+      'claim holds reversed undecided undecided_extreme reconstructions base base_difference ci_low ci_high joint_low joint_high least_difference greatest_difference',
   }).map(([file, columns]) => [file, columns.split(' ')]),
 );
 
