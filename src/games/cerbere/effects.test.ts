@@ -99,6 +99,65 @@ describe('the parts of an effect', () => {
     expect([p.hand(0), p.events().at(-1)]).toEqual([['ambush', 'ambush'], VOID]);
   });
 
+  it('C31: with one other adventurer he goes the 3 of dash, and not the 1', () => {
+    const p = open(4);
+    p.lost(2);
+    p.lost(3);
+    p.play(p.action('dash', 2));
+    expect([p.moved(1), p.asked]).toEqual([[3], [TURN, 1]]);
+  });
+
+  it('C31: with one other adventurer he goes the 2 of favouritism, before the player or after him', () => {
+    const p = open(4);
+    p.lost(2);
+    p.lost(3);
+    p.useAdvanced('favouritism', 'fatalism', 'fatalism', 'fatalism');
+    expect([p.asked, p.legal()]).toEqual([
+      [PART, 0],
+      [p.part(1, 0), p.part(2, 1)],
+    ]);
+    p.play(p.part(2, 1));
+    expect(p.moved(0, 1)).toEqual([3, 2]);
+  });
+
+  it('C31: who is in the boat or before a full one does not count as another', () => {
+    const p = position(4);
+    p.reveal(1);
+    p.pawns('start 4', 'start 5', 'boat', 'end 5');
+    p.play(p.action('dash', 2));
+    expect([p.at(1), p.at(3)]).toEqual(['promontory 1', 'end 5']); // start 5, 6, 7, promontory 1
+  });
+
+  it('C31: who is in the way of another may go the 1, and then the other goes the 3', () => {
+    const p = position(4);
+    p.lost(3);
+    p.pawns('start 4', 'pilings 2', 'pilings 1');
+    p.play(p.action('dash', 2));
+    expect(p.legal()).toEqual([p.part(1, 1), p.part(2, 1)]);
+    p.play(p.part(2, 1));
+    expect([p.at(1), p.at(2)]).toEqual(['pilings 3', 'pilings 2']); // where the other is in the way again
+  });
+
+  it('C31: the player in the way counts if he goes, too', () => {
+    const p = position(4);
+    p.lost(3);
+    p.pawns('pilings 2', 'pilings 4', 'pilings 1');
+    p.useAdvanced('favouritism', 'fatalism', 'fatalism', 'fatalism');
+    expect(p.legal()).toEqual([p.part(1, 0), p.part(2, 1), p.part(3, 1)]);
+    const q = position(4);
+    q.lost(3);
+    q.pawns('pilings 2', 'pilings 4', 'pilings 1');
+    q.play(q.action('dash', 2));
+    expect(q.at(1)).toBe('end 2'); // pilings 5, end 1, end 2
+  });
+
+  it('C31: with two others either goes the 3', () => {
+    const p = open(4);
+    p.lost(3);
+    p.play(p.action('dash', 2));
+    expect(p.legal()).toEqual([p.part(1, 1), p.part(1, 2), p.part(2, 1), p.part(2, 2)]);
+  });
+
   it('F3: another adventurer is never the player, and several are different ones', () => {
     const p = open(4);
     p.useSimple('arrogance');

@@ -194,6 +194,8 @@ export const WHO = new Int32Array(ALL.length * MAX_PARTS);
 export const BY = new Int32Array(ALL.length * MAX_PARTS);
 /** The parts of the same stage, as bits. */
 export const STAGE = new Int32Array(ALL.length * MAX_PARTS);
+/** The parts of the same stage that ask another for the same, only farther, as bits. */
+export const FARTHER = new Int32Array(ALL.length * MAX_PARTS);
 /** The last part before it that is the same, or −1: of those alike only the first needs to be offered. */
 export const ALIKE = new Int32Array(ALL.length * MAX_PARTS).fill(-1);
 
@@ -207,6 +209,9 @@ for (const [number, { stages }] of ALL.entries()) {
       WHO[at] = who;
       BY[at] = by;
       STAGE[at] = bits;
+      if (who === OTHER)
+        for (const [j, other] of stage.entries())
+          if (other[0] === what && other[1] === who && other[2] > by) FARTHER[at] |= 1 << (part - i + j);
       const earlier = stage
         .slice(0, i)
         .findLastIndex((other) => other[0] === what && other[1] === who && other[2] === by);

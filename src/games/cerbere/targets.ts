@@ -1,10 +1,12 @@
 import type { Seat } from '../../core/game.ts';
+import { PILING } from './data.ts';
 import {
   ADVANCE,
   ALIKE,
   CHOOSE_LOSS,
   EACH,
   EITHER,
+  FARTHER,
   FELLOW,
   LOSE_CARD,
   MAX_PARTS,
@@ -68,6 +70,36 @@ export function dueParts(s: CerbereState): number {
   return s.parts & STAGE[s.effect * MAX_PARTS + lowest(s.parts)];
 }
 
+/**
+ * C31: whether a part may be about this seat while one that goes farther is to be done: somebody must be left for that.
+ */
+function leavesFarther(t: Terms, s: CerbereState, at: number, seat: Seat, due: number): boolean {
+  let wanted = 0;
+  for (let rest = FARTHER[at] & due; rest !== 0; rest &= rest - 1) wanted++;
+  if (wanted === 0) return true;
+  const others = meant(s, WHAT[at], WHO[at]) & ~(1 << seat);
+  for (let rest = others; rest !== 0 && wanted > 0; rest &= rest - 1)
+    if (canGoYet(t, s, lowest(rest), others | (1 << seat) | walksHimself(s, due))) wanted--;
+  return wanted === 0;
+}
+
+/** Whether a pawn can step on, or will when one of the `movers` who is on the piling before it has gone. */
+function canGoYet(t: Terms, s: CerbereState, seat: Seat, movers: number): boolean {
+  if (canStep(t, s, seat, 1)) return true;
+  const next = s.place[seat] + 1;
+  const inTheWay = t.kind[next] === PILING ? s.there[next] & movers : 0;
+  return inTheWay !== 0 && canStep(t, s, lowest(inTheWay), 1);
+}
+
+/** The player's own bit, if a part that is due lets him step on. */
+function walksHimself(s: CerbereState, due: number): number {
+  for (let left = due; left !== 0; left &= left - 1) {
+    const at = s.effect * MAX_PARTS + lowest(left);
+    if (WHO[at] === SELF && WHAT[at] === ADVANCE) return 1 << s.seat;
+  }
+  return 0;
+}
+
 /** Writes which part can come next and whom it can be about, ascending, but no more than `most`; returns how many. */
 export function partChoices(t: Terms, s: CerbereState, out: Int32Array, most: number): number {
   const due = dueParts(s);
@@ -85,7 +117,8 @@ export function partChoices(t: Terms, s: CerbereState, out: Int32Array, most: nu
     for (let back = 0; back < (what === EITHER ? 2 : 1); back++) {
       for (let rest = seats; rest !== 0 && count < most; rest &= rest - 1) {
         const seat = lowest(rest);
-        if (canObey(t, s, what, seat, back)) out[count++] = partMove(part, back, seat);
+        if (canObey(t, s, what, seat, back) && leavesFarther(t, s, at, seat, due))
+          out[count++] = partMove(part, back, seat);
       }
     }
   }

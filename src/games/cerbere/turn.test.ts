@@ -181,7 +181,7 @@ describe('the end of the turn', () => {
     expect([p.hound, p.s.hunts, p.asked]).toEqual(['the lair', 0, [TURN, 1]]);
   });
 
-  it('T5: a boat that is full in the middle of a turn has not left yet', () => {
+  it('E6, T5: a boat that is full in the middle of a turn has not left yet', () => {
     const p = position(3);
     p.reveal(1);
     p.give(0, 'sacrifice');
