@@ -1,6 +1,7 @@
 import { jointInterval } from '../../src/analysis/joint.ts';
 import { planSensitivity } from '../../src/analysis/sensitivity.ts';
 import { experimentOf } from '../../src/run/experiment.ts';
+import { jointRate } from '../../src/stats/clustered.ts';
 import { ranksBySize } from '../../src/stats/ranks.ts';
 import { tango } from '../../src/stats/tango.ts';
 import type { Interval } from '../../src/stats/wilson.ts';
@@ -60,6 +61,7 @@ export async function selection(effort: Effort, seed: string): Promise<Section> 
         const intervals = new Map<number, Intervals>();
         return missFigures(world.what, effort.selections, () => drawn(world, random, intervals));
       }),
+      ...ENDS.map((world) => endsFigure(world, effort.selections, stream(seed, JSON.stringify(world)))),
       rankFigure(effort.selections, stream(seed, 'ladder')),
       ...(await realFigures(effort, seed)),
     ],
@@ -107,6 +109,27 @@ function drawn(
     intervals.set(key, known);
     return { difference: (one - other) / n, truth: rates[i] - base, ...known };
   });
+}
+
+/** Cells of a sweep, of which the least and the greatest rate are told. */
+const ENDS: readonly World[] = [
+  { what: '24 cells alike', base: 0, rates: same(24, 0.4), common: 0.6 },
+  { what: '24 cells alike, hardly ever won', base: 0, rates: same(24, 1 / PAIRS), common: 0 },
+];
+
+function endsFigure({ what, rates, common }: World, runs: number, random: () => number): Figure {
+  let missed = 0;
+  for (let run = 0; run < runs; run++) {
+    const wins = rates.map(() => 0);
+    for (let game = 0; game < PAIRS; game++) {
+      const luck = random();
+      for (const [i, rate] of rates.entries()) if ((random() < common ? luck : random()) < rate) wins[i]++;
+    }
+    const holds = (sum: number) =>
+      covers(jointRate({ blocks: PAIRS, perBlock: 1, sum, squares: sum }, rates.length), rates[0]);
+    if (!holds(Math.min(...wins)) || !holds(Math.max(...wins))) missed++;
+  }
+  return shareFigure(what, { hits: missed, runs }, { most: ALPHA, note: 'the least or the greatest rate' });
 }
 
 /** Whether any of the ranks that are left open leaves out the true one. */

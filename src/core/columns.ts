@@ -3,7 +3,7 @@
  * test runs every method and compares.
  */
 const RATES = 'games wins win_rate ci_low ci_high effective_games';
-const CELLS = `${RATES} blocks win_rate_of length_mean length_sd decisions_mean decisions_sd forced_mean forced_sd`;
+const CELLS = `${RATES} joint_low joint_high blocks win_rate_of length_mean length_sd decisions_mean decisions_sd forced_mean forced_sd`;
 const DIFFERENCES =
   'games win_rate_of base_rate rate difference ci_low ci_high joint_low joint_high only_base only_other both neither different_games p_value ' +
   'p_mid p_holm verdict games_if_unpaired saved_ratio reached';
@@ -13,10 +13,10 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     'cells.csv': CELLS,
     'arms.csv': `arm ${CELLS}`,
     'seats.csv': `seat bot ${RATES}`,
-    'bots.csv': 'bot seats_played wins win_rate ci_low ci_high effective_games',
+    'bots.csv': 'bot seats_played wins win_rate ci_low ci_high joint_low joint_high effective_games',
     'endings.csv': 'ending games count share ci_low ci_high effective_games',
     'fates.csv': 'seat bot fate seats_played count share ci_low ci_high effective_games',
-    'measures.csv': 'measure value ci_low ci_high games p_value',
+    'measures.csv': 'measure value ci_low ci_high games p_value seat',
     'lengths.csv': 'from to games share',
     'examples.csv': 'example block rotation seated moves lead_changes',
     'compare.csv': `against ${DIFFERENCES}`,

@@ -2,8 +2,9 @@ import { measureColumns } from '../core/columns.ts';
 import type { Value } from '../core/options.ts';
 import type { Cell, Roster } from '../run/cell.ts';
 import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../run/tally.ts';
-import { type ClusteredRate, type Clusters, clusteredRate, clusteredSequence } from '../stats/clustered.ts';
+import { type ClusteredRate, type Clusters, clusteredRate, clusteredSequence, jointRate } from '../stats/clustered.ts';
 import { meanAndSd } from '../stats/moments.ts';
+import type { Interval } from '../stats/wilson.ts';
 import { exampleRows, lengthRows } from './lengths.ts';
 import { measureRows } from './measures.ts';
 import { Decimal, type Row, type Table } from './table.ts';
@@ -11,19 +12,28 @@ import { Decimal, type Row, type Table } from './table.ts';
 /** How a rate and its interval are had from counts by blocks. */
 type RateOf = (clusters: Clusters) => ClusteredRate;
 
+/** An interval that holds for all rows of a table together. */
+type JointOf = (clusters: Clusters) => Interval;
+
 /**
  * All tables of a sweep, from its cells and their counts. Their intervals are read once, when the run is over; with
  * `optimal` they hold at every look, and are best at so many games of a cell.
  */
 export function sweepTables(cells: readonly Cell[], tallies: readonly Tally[], optimal?: number): readonly Table[] {
   const rateOf: RateOf = optimal === undefined ? clusteredRate : (clusters) => clusteredSequence(clusters, optimal);
+  // The least and the greatest of these tables are told, and were picked.
+  const jointly = (rates: number): JointOf =>
+    optimal === undefined
+      ? (clusters) => jointRate(clusters, rates)
+      : (clusters) => clusteredSequence(clusters, optimal, 0.05 / rates);
+  const bots = tallies.reduce((sum, { roster }) => sum + roster.bots.length, 0);
   const rowsOf = (rows: (cell: Cell, roster: Roster, tally: Tally, rateOf: RateOf) => Row | readonly Row[]) =>
     cells.flatMap((cell, i) => rows(cell, tallies[i].roster, tallies[i], rateOf));
   const fates = rowsOf(fateRows);
   return [
-    { name: 'cells', rows: rowsOf(cellRow) },
+    { name: 'cells', rows: rowsOf((...of) => cellRow(...of, jointly(cells.length))) },
     { name: 'seats', rows: rowsOf(seatRows) },
-    { name: 'bots', rows: rowsOf(botRows) },
+    { name: 'bots', rows: rowsOf((...of) => botRows(...of, jointly(bots))) },
     { name: 'endings', rows: rowsOf(endingRows) },
     ...(fates.length === 0 ? [] : [{ name: 'fates', rows: fates }]),
     { name: 'measures', rows: rowsOf((cell, _roster, tally) => measureRows(cell, tally, optimal)) },
@@ -32,12 +42,9 @@ export function sweepTables(cells: readonly Cell[], tallies: readonly Tally[], o
   ];
 }
 
-function cellRow(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateOf): Row {
-  const { rate, low, high, effective } = rateOf({
-    blocks: tally.blocks,
-    perBlock: cell.rotations,
-    ...tally.success,
-  });
+function cellRow(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateOf, jointOf: JointOf): Row {
+  const clusters = { blocks: tally.blocks, perBlock: cell.rotations, ...tally.success };
+  const { rate, low, high, effective } = rateOf(clusters);
   return {
     ...cell.factors,
     games: tally.games,
@@ -46,6 +53,7 @@ function cellRow(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateOf): Ro
     win_rate: new Decimal(rate),
     ci_low: new Decimal(low),
     ci_high: new Decimal(high),
+    ...joint(jointOf(clusters)),
     win_rate_of: game.success,
     effective_games: new Decimal(effective),
     ...spread('length', tally.common(LENGTH)),
@@ -65,12 +73,17 @@ function seatRows(cell: Cell, { game, posts }: Roster, tally: Tally, rateOf: Rat
   }));
 }
 
-function botRows(cell: Cell, { bots, seatsPerBlock }: Roster, tally: Tally, rateOf: RateOf): Row[] {
+function botRows(cell: Cell, { bots, seatsPerBlock }: Roster, tally: Tally, rateOf: RateOf, jointOf: JointOf): Row[] {
   return bots.map((bot, b) => ({
     ...cell.factors,
     bot,
     ...rates(rateOf, tally, seatsPerBlock[b], tally.winsOfBot(b), 'seats_played', 'wins', 'win_rate'),
+    ...joint(jointOf({ blocks: tally.blocks, perBlock: seatsPerBlock[b], ...tally.winsOfBot(b) })),
   }));
+}
+
+function joint({ low, high }: Interval): Row {
+  return { joint_low: new Decimal(low), joint_high: new Decimal(high) };
 }
 
 function endingRows(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateOf): Row[] {

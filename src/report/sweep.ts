@@ -14,7 +14,10 @@ export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[]): 
     extremes(cells, tables[0].rows),
     ...averageSentences(cells, tables[0].rows),
   ];
-  if (cells.length > 1) sentences.push(`Each interval is one of 95 % by itself: ${missing(cells.length)}.`);
+  if (cells.length > 1)
+    sentences.push(
+      `The least and the greatest have intervals that hold for all ${grouped(cells.length)} together with 95 % certainty; every other is one of 95 % by itself: ${missing(cells.length)}.`,
+    );
   return { sentences, text: sweepText(cells, tables), tables };
 }
 
@@ -65,14 +68,14 @@ function averageSentences(cells: readonly Cell[], rows: readonly Row[]): readonl
   });
 }
 
-/** The least and the greatest win rate, each with its interval and its cell. */
+/** The least and the greatest win rate, each with its cell, and an interval that holds though it was picked. */
 export function extremes(cells: readonly Cell[], rows: readonly Row[]): string {
   return leastAndGreatest(String(rows[0].win_rate_of), rows, (row) => factorText(cells, cells[rows.indexOf(row)]));
 }
 
 function leastAndGreatest(who: string, rows: readonly Row[], whereIn: (row: Row) => string): string {
   const told = (row: Row) => {
-    const [rate, low, high] = ['win_rate', 'ci_low', 'ci_high'].map((name) => percent(numberOf(row, name)));
+    const [rate, low, high] = ['win_rate', 'joint_low', 'joint_high'].map((name) => percent(numberOf(row, name)));
     const where = whereIn(row);
     return `${rate} (${low} to ${high})${where === '' ? '' : ` with ${where}`}`;
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Sfc32 } from '../core/rng.ts';
-import { type Clusters, clusteredRate, clusteredSequence } from './clustered.ts';
+import { type Clusters, clusteredRate, clusteredSequence, jointRate } from './clustered.ts';
 import { wilson } from './wilson.ts';
 
 describe('a clustered rate', () => {
@@ -113,5 +113,28 @@ describe('a clustered rate that is looked at again and again', () => {
     expect(often).toMatchObject({ n: once.n, rate: once.rate, effective: once.effective });
     expect(often.low).toBeLessThan(once.low);
     expect(often.high).toBeGreaterThan(once.high);
+  });
+});
+
+describe('a joint rate', () => {
+  // Computed with the quantiles of the beta distribution in scipy 1.17.
+  it.each([
+    [52, 100, 24, 0.36413191, 0.673178623],
+    [0, 2000, 24, 0, 0.003427579],
+    [20, 100, 3, 0.113616751, 0.312451825],
+  ])('of %i of %i games, one of %i', (wins, games, rates, low, high) => {
+    const interval = jointRate({ blocks: games, perBlock: 1, sum: wins, squares: wins }, rates);
+    expect(interval.low).toBeCloseTo(low, 8);
+    expect(interval.high).toBeCloseTo(high, 8);
+  });
+
+  it('takes its share of the chance of error with rotation, too, and is that of the rate itself if it is the only one', () => {
+    const clusters = { blocks: 40, perBlock: 3, sum: 50, squares: 90 };
+    const alone = clusteredRate(clusters);
+    expect(jointRate(clusters, 1)).toEqual({ low: alone.low, high: alone.high });
+    const [narrow, wide] = [alone, jointRate(clusters, 10)].map(({ low, high }) => high - low);
+    // The points of Student's t with 39 degrees of freedom are 2.0227 and 2.9756.
+    expect(wide / narrow).toBeCloseTo(2.9756 / 2.0227, 3);
+    expect(jointRate({ ...clusters, blocks: 0, sum: 0, squares: 0 }, 10)).toEqual({ low: 0, high: 1 });
   });
 });
