@@ -30,7 +30,7 @@ export const FULL: Effort = {
   families: 4000,
   choices: 300,
   selections: 500,
-  curves: 160,
+  curves: 240,
   claims: 80,
   real: 200,
   blocks: 2000,

@@ -3,10 +3,11 @@ import { planSensitivity } from '../../src/analysis/sensitivity.ts';
 import { planTune, type TunedCell } from '../../src/analysis/tune.ts';
 import { experimentOf } from '../../src/run/experiment.ts';
 import type { CrewOptions } from '../../src/run/run.ts';
-import { fitLogistic, fittedRate } from '../../src/stats/logistic.ts';
+import { fitLogistic, fittedRate, type LogisticFit } from '../../src/stats/logistic.ts';
 import type { Effort } from './effort.ts';
 import { covers, type Figure, type Section } from './figure.ts';
 import { fraction, Population, runsOf } from './population.ts';
+import { stream } from './stream.ts';
 import { meanOfRuns, tried } from './trial.ts';
 
 /** Shares of games in which a level goes by the luck that all share, and not by its own. */
@@ -14,6 +15,9 @@ const COMMON = [0, 0.5, 0.9, 0.99];
 
 /** A curve through levels may miss by a hair more than 5 %: its band is nearly normal only. */
 const BAND = 0.06;
+
+const MEAN = 'mean of the levels';
+const INDEPENDENT = 'as if they had luck of their own, for contrast';
 
 /** The spread of counts, in that of as many coins: counts in clumps have many times as much. */
 const EVEN = 1.25;
@@ -23,6 +27,7 @@ export async function sharedLuck(effort: Effort, seed: string): Promise<Section>
   return {
     title: 'What is made of cells on the same luck: misses of a curve at alpha 5 %, and spread of counts',
     figures: [
+      ...evenCurves(effort.selections, seed),
       ...(await simulatedCurves(effort.curves, seed)),
       ...(await realCurve(effort, seed)),
       ...(await simulatedClaims(effort.claims, seed)),
@@ -33,6 +38,37 @@ export async function sharedLuck(effort: Effort, seed: string): Promise<Section>
 
 const SEARCH = { targets: { aim: 0.4 }, tolerance: 0.05 };
 const MOST = 4000;
+
+/** Games of every level, where all are played alike. */
+const GAMES = 400;
+
+/** A flat curve through levels of which all have as many games. */
+function evenCurves(runs: number, seed: string): readonly Figure[] {
+  const levels = [1, 2, 3, 4, 5, 6, 7];
+  const truth = levels.map((x) => 1 / (1 + Math.exp(0.1 * (4 - x))));
+  return COMMON.flatMap((common) => {
+    const random = stream(seed, `even curves ${common}`);
+    const drawn = Array.from({ length: runs }, () => {
+      const outcomes = levels.map(() => new Uint8Array(GAMES));
+      for (let game = 0; game < GAMES; game++) {
+        const luck = random();
+        for (const [i, rate] of truth.entries())
+          outcomes[i][game] = Number((random() < common ? luck : random()) < rate);
+      }
+      const points = levels.map((x, i) => ({ x, wins: outcomes[i].reduce((sum, won) => sum + won, 0), n: GAMES }));
+      return { points, outcomes };
+    });
+    const missed = (fit: LogisticFit) =>
+      levels.filter((x, i) => !covers(fittedRate(fit, x), truth[i])).length / levels.length;
+    const what = `curve of 7 levels played alike, ${100 * common} % of luck shared`;
+    const clustered = drawn.map(({ points, outcomes }) => missed(fitLogistic(points, true, outcomes)));
+    const independent = drawn.map(({ points }) => missed(fitLogistic(points, true)));
+    return [
+      meanOfRuns(what, clustered, { most: BAND, note: MEAN }),
+      meanOfRuns(what, independent, { note: INDEPENDENT }),
+    ];
+  });
+}
 
 /** Levels are played on as `method: tune` does, until the best is certain. */
 async function simulatedCurves(runs: number, seed: string): Promise<readonly Figure[]> {
@@ -50,7 +86,7 @@ async function simulatedCurves(runs: number, seed: string): Promise<readonly Fig
     }),
   );
   const figures: Figure[] = [];
-  for (const common of COMMON) {
+  for (const common of [0, 0.9]) {
     const games = (run: number) =>
       decided(({ options: { rows: row } }, _game, block) => {
         const own = row as number;
@@ -59,7 +95,13 @@ async function simulatedCurves(runs: number, seed: string): Promise<readonly Fig
       });
     const cells: TunedCell[] = [];
     for (const run of runsOf(seed, runs)) cells.push(...(await tried(analysis, games(run))).cells);
-    figures.push(...curveFigures(`curve of 7 levels, ${100 * common} % of luck shared`, cells, rows.map(rateAt)));
+    figures.push(
+      ...curveFigures(
+        `curve of 7 levels as tune plays them, ${100 * common} % of luck shared`,
+        cells,
+        rows.map(rateAt),
+      ),
+    );
   }
   return figures;
 }
@@ -102,12 +144,12 @@ function curveFigures(what: string, cells: readonly TunedCell[], truth: readonly
     meanOfRuns(
       what,
       cells.map(({ curve }) => missed(curve)),
-      { most: BAND, note: 'mean of the levels' },
+      { most: BAND, note: MEAN },
     ),
     meanOfRuns(
       what,
       cells.map((cell) => missed(independent(cell))),
-      { note: 'as if they had luck of their own, for contrast' },
+      { note: INDEPENDENT },
     ),
   ];
 }

@@ -57,12 +57,12 @@ describe('the tables of a sweep', () => {
     const columns = Object.fromEntries((await tables()).map(({ name, rows }) => [name, Object.keys(rows[0]).join()]));
     expect(columns).toEqual({
       cells:
-        'players,variant,bots,games,blocks,wins,win_rate,ci_low,ci_high,win_rate_of,effective_games,' +
+        'players,variant,bots,games,blocks,wins,win_rate,ci_low,ci_high,joint_low,joint_high,win_rate_of,effective_games,' +
         'length_mean,length_sd,decisions_mean,decisions_sd,forced_mean,forced_sd,' +
         'rounds_mean,rounds_sd,rounds_games,bluffs_mean,bluffs_sd,bluffs_games',
       seats:
         'players,variant,bots,seat,bot,games,wins,win_rate,ci_low,ci_high,effective_games,dice_left_mean,dice_left_sd,dice_left_games',
-      bots: 'players,variant,bots,bot,seats_played,wins,win_rate,ci_low,ci_high,effective_games',
+      bots: 'players,variant,bots,bot,seats_played,wins,win_rate,ci_low,ci_high,effective_games,joint_low,joint_high',
       endings: 'players,variant,bots,ending,games,count,share,ci_low,ci_high,effective_games',
       measures: 'players,variant,bots,measure,value,ci_low,ci_high,games,p_value,seat',
       lengths: 'players,variant,bots,from,to,games,share',
