@@ -97,7 +97,7 @@ describe('the palace', () => {
     expect([p.s.phase, p.s.mover]).toEqual([ROUBLES, red]);
   });
 
-  it('E1, P4: in bribe violet draws a coin for the diplomat who stays, and red wins with 8 roubles', () => {
+  it('E1, K7, P4: in bribe violet draws a coin for the diplomat who stays, and red wins with 8 roubles', () => {
     const [red, violet] = [0, 1];
     const p = position(2, BRIBE);
     p.lodge(red, 'Pawl Hof', 'officer');
