@@ -102,6 +102,13 @@ export class Position extends TableUnderTest<StrogoffState, StrogoffRules> {
     s.deckSize = 0;
   }
 
+  /** A card comes back from the discards into the deck. */
+  restore(card: number): void {
+    remove(this.s.discards, 0, card);
+    add(this.s.deck, 0, card);
+    this.s.deckSize++;
+  }
+
   /** A card of the deck with these commands: the Tartars' space counted from Tomsk. */
   command(event: TraitorEvent, tartars?: number, steps?: number): number {
     const { board, action } = this.rules.terms.box.components;
