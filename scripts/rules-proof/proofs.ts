@@ -10,8 +10,6 @@ const proofSchema = z.strictObject({
   id: z.string(),
   /** What the changed rule would be, in the game's words. */
   change: z.string().min(1),
-  /** Whether it changes when something happens, or to whom first. */
-  timing: z.boolean().optional(),
   /** The file of the game's folder that is changed, and what in it. */
   file: z.string(),
   from: z.string().min(1),
