@@ -451,7 +451,7 @@ describe('irkutsk', () => {
     expect((await here('games', 'liarsdice')).stdout).toContain(
       'dice per player at the start: a whole number from 1 to 5, default 2',
     );
-    expect((await here('bots', 'liarsdice')).stdout).toContain('counter:trust=');
+    expect((await here('bots', 'liarsdice')).stdout).toContain(':trust=         a bid');
     expect(JSON.parse(irkutsk('schema').stdout)).toMatchObject({ type: 'object', additionalProperties: false });
   });
 
@@ -467,9 +467,10 @@ describe('irkutsk', () => {
   it.each([
     [
       [],
-      'a command is missing; allowed: run, plan, play, replay, match, merge, games, bots, new-bot, components, schema',
+      'a command is missing; allowed: run, plan, play, replay, match, merge, report, games, bots, new-bot, components, schema',
     ],
     [['rnu'], 'Unknown argument: rnu; did you mean "run"?'],
+    [['reprot'], 'Unknown argument: reprot; did you mean "report"?'],
     [['run'], 'something is missing after the command; its --help shows an example'],
     [['run', 'nowhere.yaml'], 'nowhere.yaml: no such file'],
     [

@@ -1,4 +1,4 @@
-import yargs from 'yargs';
+import yargs, { type Argv, type CommandModule } from 'yargs';
 import { botsCommand } from './commands/bots.ts';
 import { componentsCommand } from './commands/components.ts';
 import { gamesCommand } from './commands/games.ts';
@@ -17,26 +17,32 @@ import { Halt, messageOf, Refusal } from './core/refusal.ts';
 import { isShortage, reasonOf } from './disk/unwritten.ts';
 import { VERSION } from './tool.ts';
 
-const parser = (args: readonly string[]) =>
-  yargs([...args])
+/** All commands, in the order in which help lists them. */
+const COMMANDS = [
+  runCommand,
+  planCommand,
+  playCommand,
+  replayCommand,
+  matchCommand,
+  mergeCommand,
+  reportCommand,
+  gamesCommand,
+  botsCommand,
+  newBotCommand,
+  componentsCommand,
+  schemaCommand,
+] as const;
+
+/** "run" of "run <experiment>". */
+export const COMMAND_NAMES: readonly string[] = COMMANDS.map(({ command }) => String(command).split(' ')[0]);
+
+function parser(args: readonly string[]) {
+  const program: Argv = yargs([...args])
     .scriptName('irkutsk')
     .usage('$0 <command>\n\nPlays bot games by the million and reports win rates with honest intervals.')
-    .command(runCommand)
-    .command(planCommand)
-    .command(playCommand)
-    .command(replayCommand)
-    .command(matchCommand)
-    .command(mergeCommand)
-    .command(reportCommand)
-    .command(gamesCommand)
-    .command(botsCommand)
-    .command(newBotCommand)
-    .command(componentsCommand)
-    .command(schemaCommand)
-    .demandCommand(
-      1,
-      'a command is missing; allowed: run, plan, play, replay, match, merge, games, bots, new-bot, components, schema',
-    )
+    // Each has flags of its own, and a list of them no type for all.
+    .command(COMMANDS as unknown as CommandModule[])
+    .demandCommand(1, `a command is missing; allowed: ${COMMAND_NAMES.join(', ')}`)
     .strict()
     .version(VERSION)
     .help()
@@ -45,49 +51,22 @@ const parser = (args: readonly string[]) =>
     .parserConfiguration({ 'dot-notation': false, 'boolean-negation': false })
     // It must throw: otherwise the command is carried out after all.
     .fail((message, error) => {
-      throw error ?? new Refusal(withGuess(message));
+      throw error ?? new Refusal(withGuess(message, flagsOf(program)));
     });
+  return program;
+}
+
+/** The flags of the command that was given, as yargs knows them by then. */
+function flagsOf(program: Argv): readonly string[] {
+  const { key } = (program as unknown as { getOptions(): { key: Readonly<Record<string, unknown>> } }).getOptions();
+  return Object.keys(key);
+}
 
 /** yargs' word for a flag or command that it does not know, with the one that was probably meant. */
-function withGuess(message: string): string {
-  const known = [
-    'run',
-    'plan',
-    'play',
-    'match',
-    'merge',
-    'games',
-    'bots',
-    'new-bot',
-    'components',
-    'schema',
-    'edition',
-    'check',
-    'seed',
-    'threads',
-    'batch',
-    'out',
-    'set',
-    'players',
-    'save',
-    'replay',
-    'html',
-    'view',
-    'alpha',
-    'beta',
-    'pairs',
-    'counting',
-    'limit-ms',
-    'memory-mb',
-    'fresh',
-    'json',
-    'resume',
-    'shard',
-    'help',
-  ];
+function withGuess(message: string, flags: readonly string[]): string {
   if (message.startsWith('Not enough')) return 'something is missing after the command; its --help shows an example';
   const [, word] = /^Unknown (?:argument|command)s?: ([^,]+)/.exec(message) ?? [];
-  const guess = word === undefined ? undefined : nearest(word, known);
+  const guess = word === undefined ? undefined : nearest(word, [...COMMAND_NAMES, ...flags]);
   return guess === undefined || guess === word ? message : `${message}; did you mean "${guess}"?`;
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../core/refusal.ts';
 import { gameNamed } from '../games/index.ts';
 import { compareAnswer } from '../report/compare.ts';
 import { csv } from '../report/csv.ts';
+import { layOut } from '../report/lay-out.ts';
 import { kitOf } from '../run/components.ts';
 import { experimentOf, readExperiment } from '../run/experiment.ts';
 import { Crew } from '../run/run.ts';
@@ -199,7 +200,7 @@ describe('a comparison', () => {
     };
     const bytes = async (threads: number, batch?: number) => {
       const { answer } = await compared(given, threads, batch);
-      return [answer.sentences, answer.text, answer.tables.map(({ rows }) => csv(rows))];
+      return [answer.sentences, layOut(answer.text), answer.tables.map(({ rows }) => csv(rows))];
     };
     expect(await bytes(2, 7)).toEqual(await bytes(1));
   });

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../core/refusal.ts';
 import { csv } from '../report/csv.ts';
 import { knockOutAnswer } from '../report/knock-out.ts';
+import { layOut } from '../report/lay-out.ts';
 import type { Decimal } from '../report/table.ts';
 import { points } from '../report/text.ts';
 import { experimentOf, readExperiment } from '../run/experiment.ts';
@@ -107,7 +108,7 @@ describe('a knock-out', () => {
     const given = { ...KURIER, 'knock-out': { out: ['njets', 'hand-over', 'steal'] } };
     const bytes = async (threads: number, batch?: number) => {
       const { answer } = await knockedOut(given, threads, batch);
-      return [answer.sentences, answer.text, answer.tables.map(({ rows }) => csv(rows))];
+      return [answer.sentences, layOut(answer.text), answer.tables.map(({ rows }) => csv(rows))];
     };
     expect(await bytes(2, 7)).toEqual(await bytes(1));
   });

@@ -1,9 +1,12 @@
 import type { CommandModule } from 'yargs';
+import type { Game } from '../core/game.ts';
 import { HANDICAPS } from '../core/handicap.ts';
 import { allowed } from '../core/options.ts';
 import { gameNamed, games } from '../games/index.ts';
+import { type Listed, listing } from '../report/wrap.ts';
 import { botsFor, loadBot } from '../run/bots.ts';
 import { type Flag, textFlag } from './flags.ts';
+import { screenWidth, tell } from './screen.ts';
 
 export const botsCommand: CommandModule<object, { readonly game: Flag }> = {
   command: 'bots [game]',
@@ -14,22 +17,28 @@ export const botsCommand: CommandModule<object, { readonly game: Flag }> = {
 };
 
 async function listBots(id: string | undefined): Promise<void> {
-  const lines: string[] = [];
-  for (const game of id === undefined ? games : [gameNamed(id)]) {
-    if (lines.length > 0) lines.push('');
-    lines.push(`${game.id}:`);
-    for (const { name } of botsFor(game)) {
-      const plugin = await loadBot(game, name);
-      lines.push(`  ${name.padEnd(14)}${plugin.about}`);
-      for (const [param, option] of Object.entries(plugin.params)) {
-        lines.push(
-          `  ${' '.repeat(14)}${name}:${param}=  ${option.about}: ${allowed(option)}, default ${String(option.default)}`,
-        );
-      }
-    }
+  const parts: string[] = [];
+  for (const game of id === undefined ? games : [gameNamed(id)])
+    parts.push(`${game.id}:\n${listing(await botEntries(game), screenWidth())}`);
+  const common = Object.entries(HANDICAPS).map(([param, about]): Listed => [settingOf(param), about]);
+  tell(parts.join('\n\n'));
+  tell(`\nevery bot also takes:\n${listing(common, screenWidth())}`);
+  tell('  the kinds of move are listed by `irkutsk games <game>`');
+}
+
+/** How a setting of a bot is written behind its name. */
+function settingOf(param: string): string {
+  return `:${param}=`;
+}
+
+/** Every bot of a game, each with its settings below it. */
+async function botEntries(game: Game): Promise<readonly Listed[]> {
+  const entries: Listed[] = [];
+  for (const { name } of botsFor(game)) {
+    const { about, params } = await loadBot(game, name);
+    entries.push([name, about]);
+    for (const [param, option] of Object.entries(params))
+      entries.push([`  ${settingOf(param)}`, `${option.about}: ${allowed(option)}, default ${String(option.default)}`]);
   }
-  lines.push('', 'every bot also takes:');
-  for (const [param, about] of Object.entries(HANDICAPS)) lines.push(`  ${`:${param}=`.padEnd(14)}${about}`);
-  lines.push('  the kinds of move are listed by `irkutsk games <game>`');
-  process.stdout.write(`${lines.join('\n')}\n`);
+  return entries;
 }

@@ -10,6 +10,7 @@ import { componentsText, setList } from '../report/components.ts';
 import { writeFiles } from '../report/files.ts';
 import { kitOf, readComponents } from '../run/components.ts';
 import { type Flag, takesText, textFlag } from './flags.ts';
+import { screenWidth, tell } from './screen.ts';
 
 export interface ComponentsFlags {
   readonly game: string;
@@ -40,12 +41,12 @@ function showComponents(flags: ComponentsFlags): void {
   const check = textFlag('check', flags.check);
   if (check !== undefined) {
     if (edition !== undefined || out !== undefined) throw new Refusal('--check: goes without --edition and --out');
-    process.stdout.write(`${check}: ${likeness(game, kit, readComponents(kit, check))}\n`);
+    tell(`${check}: ${likeness(game, kit, readComponents(kit, check))}`);
   } else if (edition !== undefined) {
     write(componentsText(game, kit, edition, named(kit.sets, edition, `edition of ${game.id}`)), out);
   } else {
     if (out !== undefined) throw new Refusal(`--out: needs --edition; \`irkutsk components ${game.id}\` lists them`);
-    process.stdout.write(setList(kit));
+    process.stdout.write(`${setList(kit, screenWidth())}\n`);
   }
 }
 
@@ -57,7 +58,7 @@ function write(text: string, out: string | undefined): void {
   }
   if (existsSync(out)) throw new Refusal(`--out ${out}: is there already`);
   writeFiles(dirname(out), { [basename(out)]: text });
-  process.stdout.write(`written: ${out}\n`);
+  tell(`written: ${out}`);
 }
 
 /** Which set a file is, or how many lines, which are cards for the most part, it is from the nearest. */

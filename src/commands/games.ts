@@ -3,16 +3,18 @@ import { alternativeSets } from '../core/components.ts';
 import type { Game } from '../core/game.ts';
 import { allowed, type Option } from '../core/options.ts';
 import { gameNamed, games } from '../games/index.ts';
+import { type Listed, listing, type Width } from '../report/wrap.ts';
 import { botsFor } from '../run/bots.ts';
 import { type Flag, textFlag } from './flags.ts';
+import { screenWidth, tell } from './screen.ts';
 
 export const gamesCommand: CommandModule<object, { readonly game: Flag }> = {
   command: 'games [game]',
   describe: 'list the games, or what can be turned in one',
   builder: (y) => y.positional('game', { type: 'string', describe: 'one of them' }).example('$0 games liarsdice', ''),
   handler: ({ game }) => {
-    const text = game === undefined ? games.map(line).join('\n') : details(gameNamed(textFlag('game', game) ?? ''));
-    process.stdout.write(`${text}\n`);
+    const width = screenWidth();
+    tell(game === undefined ? gameList(width) : details(gameNamed(textFlag('game', game) ?? ''), width));
   },
 };
 
@@ -20,8 +22,12 @@ function seats({ seats: { min, max } }: Game): string {
   return min === max ? `${min} players` : `${min}–${max} players`;
 }
 
-function line(game: Game): string {
-  return `${game.id.padEnd(14)}${seats(game).padEnd(14)}${game.about}`;
+function gameList(width: Width): string {
+  return listing(
+    games.map((game) => [game.id.padEnd(13) + seats(game), game.about]),
+    width,
+    '',
+  );
 }
 
 function alternativesText(option: Option): string {
@@ -30,14 +36,11 @@ function alternativesText(option: Option): string {
   return values.length === 0 ? '' : `, or perhaps ${values.join(', ')}`;
 }
 
-export function details(game: Game): string {
+export function details(game: Game, width?: Width): string {
   const lines = [`${game.title} (${game.id}), ${seats(game)}`, game.about, `win rate: of ${game.success}`];
   if (game.caveat !== undefined) lines.push(game.caveat);
-  const list = (title: string, entries: readonly (readonly [string, string])[]) => {
-    if (entries.length === 0) return;
-    lines.push('', `${title}:`);
-    const width = Math.max(...entries.map(([name]) => name.length)) + 2;
-    for (const [name, text] of entries) lines.push(`  ${name.padEnd(width)}${text}`.trimEnd());
+  const list = (title: string, entries: readonly Listed[]) => {
+    if (entries.length > 0) lines.push('', `${title}:`, listing(entries, width));
   };
   list(
     'options',

@@ -35,6 +35,7 @@ import {
 import { freshOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { passportOf } from './passport.ts';
 import { gamesText, tellRemains, writeAnswer, writtenText } from './record.ts';
+import { tell } from './screen.ts';
 import { Interruption, interruptible } from './signals.ts';
 
 /** Games of a pair, unless --games says otherwise. */
@@ -168,7 +169,7 @@ async function tellMatches(
   const seed = String(experiment.seed);
   const { success, caveat } = gameNamed(experiment.game);
   const started = Date.now();
-  const say = (line: string) => json || process.stdout.write(`${line}\n`);
+  const say = (line: string) => json || tell(line);
   const live = process.stderr.isTTY ? (line: string) => process.stderr.write(`\r\x1b[K${line}`) : () => {};
   say(`${experiment.question}\n${experiment.game}, seed ${seed}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`);
   if (caveat !== undefined) say(caveat);

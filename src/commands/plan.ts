@@ -5,6 +5,7 @@ import { duration, grouped } from '../report/text.ts';
 import { faultText } from '../run/fault.ts';
 import { foreseen } from './analyse.ts';
 import { EXPERIMENT, type ExperimentFlags, experimentFrom, limitsOf, threadsOf } from './flags.ts';
+import { tell } from './screen.ts';
 import { interruptible } from './signals.ts';
 
 export const planCommand: CommandModule<object, ExperimentFlags> = {
@@ -38,10 +39,10 @@ async function plan(flags: ExperimentFlags): Promise<number> {
   const between = (text: (games: number) => string) =>
     least === most ? text(most) : `${text(least)} to ${text(most)}`;
   const time = between((games) => duration(games * pilot.msPerGame));
-  process.stdout.write(
+  tell(
     `${file.experiment.question}\n` +
       `${grouped(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}, about ${between(grouped)} games in all: ` +
-      `about ${time} on ${threads} ${threads === 1 ? 'thread' : 'threads'} (from a pilot of ${grouped(pilot.games)} games)\n`,
+      `about ${time} on ${threads} ${threads === 1 ? 'thread' : 'threads'} (from a pilot of ${grouped(pilot.games)} games)`,
   );
   return 0;
 }

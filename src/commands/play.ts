@@ -2,7 +2,9 @@ import { basename, dirname } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { gameNamed } from '../games/index.ts';
 import { writeFiles } from '../report/files.ts';
+import { wrapped } from '../report/wrap.ts';
 import { type Flag, takesText, textFlag } from './flags.ts';
+import { screenWidth } from './screen.ts';
 import { accountOf, SITTING, type SittingFlags } from './sitting.ts';
 
 export interface PlayFlags extends SittingFlags {
@@ -31,12 +33,12 @@ async function play(flags: PlayFlags): Promise<number> {
   if (save === undefined) {
     const text = await accountOf(game, flags, 'transcript');
     if (text === undefined) return 1;
-    process.stdout.write(text);
+    process.stdout.write(wrapped(text, screenWidth()));
     return 0;
   }
   const traced = await accountOf(game, flags, 'traced');
   if (traced === undefined) return 1;
   writeFiles(dirname(save), { [basename(save)]: `${JSON.stringify(traced.trace)}\n` });
-  process.stdout.write(traced.text);
+  process.stdout.write(wrapped(traced.text, screenWidth()));
   return 0;
 }

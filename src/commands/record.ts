@@ -7,6 +7,7 @@ import { csv } from '../report/csv.ts';
 import { digestsOf, removeRemains, writeFiles } from '../report/files.ts';
 import { FINDINGS_FILE, type Findings, findingsText } from '../report/findings.ts';
 import { removeGames } from '../report/game-pages.ts';
+import { layOut } from '../report/lay-out.ts';
 import { reportPage } from '../report/results/page.ts';
 import type { Table } from '../report/table.ts';
 import { fixedText } from '../report/terminal.ts';
@@ -21,6 +22,7 @@ import type { Shard } from '../run/shard.ts';
 import type { Limits } from '../run/watch.ts';
 import { findingsOf } from './findings.ts';
 import { passportOf } from './passport.ts';
+import { screenWidth, tell } from './screen.ts';
 
 /** What was asked for, checked. */
 export interface Order {
@@ -71,12 +73,18 @@ export async function tellResults(
   holds: () => void,
 ): Promise<void> {
   const findings = findingsOf(order.file, effort, answer);
-  const parts = [headingOf(order, effort), answer.sentences.join('\n'), answer.text];
+  const blocks = [
+    headingOf(order, effort),
+    '',
+    ...answer.sentences,
+    ...(answer.text.length === 0 ? [] : ['']),
+    ...answer.text,
+  ];
   // First of all, so that it is not lost if the disk is full by now.
-  process.stdout.write(order.json ? findingsText(findings) : `${parts.filter((part) => part !== '').join('\n\n')}\n`);
+  process.stdout.write(order.json ? findingsText(findings) : `${layOut(blocks, screenWidth())}\n`);
   const record: RecordOfFiles = (files) => recordOf(order, effort, true, files);
   const names = await writeAnswer(order.out, answer.tables, findings, record, holds);
-  if (!order.json) process.stdout.write(`${writtenText(order.out, names)}\n`);
+  if (!order.json) tell(writtenText(order.out, names));
 }
 
 /** Where everything is, and what to open first. */

@@ -8,6 +8,7 @@ import { writeFiles } from '../report/files.ts';
 import { OPEN } from '../report/replay/data.ts';
 import { replayPage } from '../report/replay/page.ts';
 import { type Flag, takesText, textFlag, wholeFlag } from './flags.ts';
+import { tell } from './screen.ts';
 import { accountOf, SITTING, type SittingFlags } from './sitting.ts';
 
 export interface ReplayFlags extends SittingFlags {
@@ -42,7 +43,7 @@ async function replay(flags: ReplayFlags): Promise<number> {
   if (view > chronicle.players.length)
     throw new Refusal(`--view: takes open or a seat from 1 to ${chronicle.players.length}, not ${view}`);
   writeFiles(dirname(file), { [basename(file)]: await replayPage(chronicle, view) });
-  process.stdout.write(`${chronicle.title}, game ${chronicle.name}: ${chronicle.ending[0]}\nwritten: ${file}\n`);
+  tell(`${chronicle.title}, game ${chronicle.name}: ${chronicle.ending[0]}\nwritten: ${file}`);
   return 0;
 }
 

@@ -19,6 +19,7 @@ import { type Flag, LIMITS, type LimitFlags, limitsOf, takesText, textFlag, whol
 import { lockOf } from './keep.ts';
 import { REPORT_FILE } from './record.ts';
 import { readRecordedCells } from './recordfile.ts';
+import { tell } from './screen.ts';
 
 /** Pages of games, unless --games says otherwise. Each has some two hundred thousand letters. */
 const PAGES = 100;
@@ -59,7 +60,7 @@ async function report(flags: ReportFlags): Promise<number> {
     writeFiles(folder, { [REPORT_FILE]: await reportPage(findings, links) }, holds);
     removeGames(folder, new Set([...links.values()].map((href) => basename(href))));
     const pages = links.size === 0 ? '' : `, and ${links.size} pages of games in ${join(folder, GAMES)}`;
-    process.stdout.write(`written: ${join(folder, REPORT_FILE)}${pages}\n`);
+    tell(`written: ${join(folder, REPORT_FILE)}${pages}`);
     return 0;
   } finally {
     lock.release();

@@ -31,6 +31,7 @@ import {
 import { freshOf, identityOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { playMatches } from './match.ts';
 import { type Effort, type Order, tellResults, writeRemains } from './record.ts';
+import { tell } from './screen.ts';
 
 export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly batch?: Flag;
@@ -141,9 +142,9 @@ function writePart(
   };
   const part = `${shardName(shard)}.part`;
   writeFiles(out, { [part]: partText({ head, counts: tallies }) }, holds);
-  process.stdout.write(
+  tell(
     `part ${shard.part} of ${shard.of}: ${grouped(games)} games in ${duration(elapsed)}\n` +
-      `written: ${join(out, part)}\nwhen all parts are in one folder: irkutsk merge ${out} --out ${out}\n`,
+      `written: ${join(out, part)}\nwhen all parts are in one folder: irkutsk merge ${out} --out ${out}`,
   );
 }
 

@@ -2,12 +2,15 @@ import type { ComponentSet, Kit } from '../core/components.ts';
 import type { Game } from '../core/game.ts';
 import { PROVENANCES, type Provenance } from '../core/provenance.ts';
 import { type List, type Shape, takes } from '../core/shape.ts';
+import { listing, type Width } from './wrap.ts';
 
 /** The sets of a game, a line each. */
-export function setList(kit: Kit): string {
-  const entries = Object.entries(kit.sets);
-  const width = Math.max(...entries.map(([name]) => name.length)) + 2;
-  return entries.map(([name, { about }]) => `${name.padEnd(width)}${about}\n`).join('');
+export function setList(kit: Kit, width?: Width): string {
+  return listing(
+    Object.entries(kit.sets).map(([name, { about }]) => [name, about]),
+    width,
+    '',
+  );
 }
 
 /** A whole set as a component file: every card on a line, every field with what it takes and where it comes from. */

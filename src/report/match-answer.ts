@@ -21,7 +21,7 @@ export function matchAnswer(results: readonly MatchResult[]): Answer {
   );
   sentences.unshift(...ladderSentence(plans, rows, where), ...firstSentence(tables[1].rows, where));
   sentences.push(`${scoreMeaning(plans)}; its interval holds whenever one stops.`);
-  return { sentences, text: '', tables };
+  return { sentences, text: [], tables };
 }
 
 /** Where each bot has only met the one before it in the list: whether all are in order. */

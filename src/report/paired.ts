@@ -3,9 +3,10 @@ import type { Difference, PairedResult, PairedTable } from '../analysis/paired.t
 import type { Cell } from '../run/cell.ts';
 import { rosterOf } from '../run/cell.ts';
 import { intervalBar, spanOf } from './bars.ts';
+import type { Block } from './lay-out.ts';
 import { sweepTables } from './rows.ts';
 import { Decimal, type Row, type Table } from './table.ts';
-import { factorText, grid, numberOf, varying } from './terminal.ts';
+import { BARS, factorText, grid, numberOf, varying } from './terminal.ts';
 import { chance, grouped, percent, points } from './text.ts';
 
 /** Whose win rate is told. */
@@ -106,16 +107,21 @@ export function armTables({ arms, precision, optimal }: PairedResult): readonly 
 }
 
 /** The differences for a reader; "other games" are those that took another course. */
-export function differenceGrid(result: PairedResult, rows: readonly Row[], naming: string, base: string): string {
+export function differenceGrid(
+  result: PairedResult,
+  rows: readonly Row[],
+  naming: string,
+  base: string,
+): readonly Block[] {
   const joint = (row: Row) => ({ low: numberOf(row, 'joint_low'), high: numberOf(row, 'joint_high') });
   const span = spanOf(rows.map(joint));
   const table = grid(
     rows,
     [...varying(tablesAsCells(result)), naming],
     [
-      { head: 'games', right: true, text: (row) => grouped(Number(row.games)) },
-      { head: base, right: true, text: (row) => percent(numberOf(row, 'base_rate')) },
-      { head: 'rate', right: true, text: (row) => percent(numberOf(row, 'rate')) },
+      { head: 'games', right: true, spare: 1, text: (row) => grouped(Number(row.games)) },
+      { head: base, right: true, spare: 1, text: (row) => percent(numberOf(row, 'base_rate')) },
+      { head: 'rate', right: true, spare: 1, text: (row) => percent(numberOf(row, 'rate')) },
       { head: 'difference', right: true, text: (row) => points(numberOf(row, 'difference')) },
       {
         head: rows.length === 1 ? '95 % interval' : '95 %, all together',
@@ -125,11 +131,17 @@ export function differenceGrid(result: PairedResult, rows: readonly Row[], namin
       {
         head: `${points(span.from)} to ${points(span.to)}`,
         right: false,
+        spare: BARS,
         text: (row) => intervalBar(numberOf(row, 'difference'), joint(row), span),
       },
-      { head: "Holm's p", right: true, text: (row) => chance(numberOf(row, 'p_holm')) },
-      { head: 'other games', right: true, text: (row) => percent(Number(row.different_games) / Number(row.games)) },
+      { head: "Holm's p", right: true, spare: 2, text: (row) => chance(numberOf(row, 'p_holm')) },
+      {
+        head: 'other games',
+        right: true,
+        spare: 2,
+        text: (row) => percent(Number(row.different_games) / Number(row.games)),
+      },
     ],
   );
-  return `win rates of ${whose(result)}, and differences in points:\n${table}`;
+  return [`win rates of ${whose(result)}, and differences in points:`, table];
 }

@@ -8,6 +8,7 @@ import { type Cell, rosterOf } from '../run/cell.ts';
 import { runCells } from '../run/run.ts';
 import { Tally } from '../run/tally.ts';
 import { csv } from './csv.ts';
+import { layOut } from './lay-out.ts';
 import { sweepTables } from './rows.ts';
 import { sweepText } from './sweep.ts';
 import { Decimal, type Row } from './table.ts';
@@ -86,7 +87,7 @@ describe('the tables of a sweep', () => {
   });
 
   it('read well in a terminal: what varies, the rates with their intervals, and the bots where they differ', async () => {
-    const text = sweepText(cells, await tables());
+    const text = layOut(sweepText(cells, await tables()));
     expect(text).toContain('win rate of the first player');
     expect(text).toContain('win rate of the bot, per seat');
     expect(text).toMatch(/\d\d\.\d\d % – \d\d\.\d\d %/);
@@ -131,7 +132,7 @@ describe('the fates of a sweep', () => {
   });
 
   it('are a line of shares for each cell and bot in a terminal', () => {
-    const [, told] = sweepText(cells, fatedTables()).split('how it ended for a seat:\n');
+    const [, told] = layOut(sweepText(cells, fatedTables())).split('how it ended for a seat:\n');
     const lines = told.split('\n').map((line) => line.replaceAll(/ *│ */g, '|'));
     expect(lines[1]).toBe('|players|bot|out of dice|still rolling|');
     expect(lines.slice(3, -1)).toEqual(
@@ -153,7 +154,7 @@ describe('the fates of a sweep', () => {
       'lengths',
       'examples',
     ]);
-    expect(sweepText(cells, without)).not.toContain('how it ended');
+    expect(layOut(sweepText(cells, without))).not.toContain('how it ended');
   });
 });
 

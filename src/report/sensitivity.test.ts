@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClaimResult, Effect, SensitivityResult } from '../analysis/sensitivity.ts';
 import type { Cell } from '../run/cell.ts';
 import { csv } from './csv.ts';
+import { layOut } from './lay-out.ts';
 import { sensitivityAnswer } from './sensitivity.ts';
 
 const cell = (players: number): Cell => ({
@@ -134,7 +135,7 @@ describe('the answer of a sensitivity analysis', () => {
   });
 
   it('has a tornado, in which sets are called by what tells them apart', () => {
-    const { text } = sensitivityAnswer(RESULT);
+    const text = layOut(sensitivityAnswer(RESULT).text);
     expect(text).toContain(
       '│    1 │ way                │ 36           │ 24: -30.00 (-38.00 to -22.00) with players 1 │ 48: +20.00',
     );
@@ -169,7 +170,7 @@ describe('the answer of a sensitivity analysis', () => {
     const own = { ...claim(1, 4, 0, 0.07), factors: { bots: 'courier' } };
     const { tables, text, sentences } = sensitivityAnswer({ ...RESULT, claims: [own] });
     expect(csv(tables[2].rows).split('\n')[1]).toMatch(/^,courier,heroic is harder,4/);
-    expect(text).toContain('│ heroic is harder │         │     4 │');
+    expect(layOut(text)).toContain('│ heroic is harder │         │     4 │');
     expect(sentences[4]).toBe(
       'heroic is harder: holds in 4 of 4 reconstructions; with the usual values +7.00 points (+4.00 to +10.00).',
     );

@@ -4,8 +4,9 @@ import { shown } from '../core/components.ts';
 import { quantile } from '../stats/quantile.ts';
 import type { Interval } from '../stats/wilson.ts';
 import type { Answer } from './answer.ts';
+import type { Block } from './lay-out.ts';
 import { claimFactors, sensitivityTables } from './sensitivity-tables.ts';
-import { type Column, factorText, grid, varying } from './terminal.ts';
+import { type Column, factorText, type Grid, grid, varying } from './terminal.ts';
 import { percent } from './text.ts';
 
 /** What is said in a table of its own for each guess; the rest is in the CSV file. */
@@ -26,9 +27,9 @@ export function sensitivityAnswer(result: SensitivityResult): Answer {
     ...luckOfClaims(result),
     ...contradictions(result),
   ];
-  const parts = ['one at a time:', guessGrid(guesses), '', 'all together:', spreadGrid(result)];
-  if (result.claims.length > 0) parts.push('', 'claims:', claimGrid(result));
-  return { sentences, text: parts.join('\n'), tables: sensitivityTables(result) };
+  const text: Block[] = ['one at a time:', ...guessGrid(guesses), '', 'all together:', spreadGrid(result)];
+  if (result.claims.length > 0) text.push('', 'claims:', claimGrid(result));
+  return { sentences, text, tables: sensitivityTables(result) };
 }
 
 /** +7.25, of a difference of rates: in points. */
@@ -197,7 +198,7 @@ function contradictions({ impossible, refused, exhaustive }: SensitivityResult):
   return sentences;
 }
 
-function guessGrid(guesses: readonly RankedGuess[]): string {
+function guessGrid(guesses: readonly RankedGuess[]): readonly Block[] {
   const told = guesses.slice(0, MOST_GUESSES);
   const rows = told.map(({ rank, what, base, lowers, raises, tell }) => ({
     rank,
@@ -207,15 +208,15 @@ function guessGrid(guesses: readonly RankedGuess[]): string {
     raises: tell(raises),
   }));
   const left = guesses.length - told.length;
-  const text = grid(
+  const table = grid(
     rows,
     ['rank', 'what', 'usual'],
     [textColumn('lowers', 'lowers most, in points'), textColumn('raises', 'raises most, in points')],
   );
-  return left > 0 ? `${text}\n… and ${left} more in sensitivity.csv` : text;
+  return left > 0 ? [table, `… and ${left} more in sensitivity.csv`] : [table];
 }
 
-function spreadGrid(result: SensitivityResult): string {
+function spreadGrid(result: SensitivityResult): Grid {
   const rows = result.cells.map((cell, i) => ({
     ...cell.factors,
     ...Object.fromEntries(SHARES.map(([name, share]) => [name, percent(quantile(ratesOf(result, i), share))])),
@@ -235,7 +236,7 @@ const SHARES = [
   ['greatest', 1],
 ] as const;
 
-function claimGrid(result: SensitivityResult): string {
+function claimGrid(result: SensitivityResult): Grid {
   const rows = result.claims.map((claim) => ({
     claim: claim.claim,
     ...claimFactors(result, claim),

@@ -1,9 +1,10 @@
 import type { Cell } from '../run/cell.ts';
 import type { Tally } from '../run/tally.ts';
 import type { Answer } from './answer.ts';
+import type { Block } from './lay-out.ts';
 import { sweepTables } from './rows.ts';
 import type { Table as ReportTable, Row } from './table.ts';
-import { factorText, grid, numberOf, rateBar, varying } from './terminal.ts';
+import { factorText, type Grid, grid, numberOf, rateBar, varying } from './terminal.ts';
 import { grouped, percent } from './text.ts';
 
 /** The win rates of cells that were played as often as the experiment said. */
@@ -85,7 +86,7 @@ function leastAndGreatest(who: string, rows: readonly Row[], whereIn: (row: Row)
 }
 
 /** For a reader: the win rates of the cells, and of the bots where they differ; fates, if any. */
-export function sweepText(cells: readonly Cell[], tables: readonly ReportTable[]): string {
+export function sweepText(cells: readonly Cell[], tables: readonly ReportTable[]): readonly Block[] {
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? [];
   const cellRows = rowsOf('cells');
   const botRows = rowsOf('bots');
@@ -93,13 +94,13 @@ export function sweepText(cells: readonly Cell[], tables: readonly ReportTable[]
   const factors = varying(cells);
   const botsDiffer = botRows.length > cellRows.length;
   const perBot = botsDiffer ? [...factors, 'bot'] : factors;
-  const parts = [rateGrid(cellRows, factors, 'games', `win rate of ${String(cellRows[0]?.win_rate_of)}`)];
+  const parts: Block[] = [rateGrid(cellRows, factors, 'games', `win rate of ${String(cellRows[0]?.win_rate_of)}`)];
   if (botsDiffer) parts.push('', rateGrid(botRows, perBot, 'seats_played', 'win rate of the bot, per seat'));
   if (fateRows.length > 0) parts.push('', 'how it ended for a seat:', fateGrid(fateRows, perBot));
-  return parts.join('\n');
+  return parts;
 }
 
-function rateGrid(rows: readonly Row[], factors: readonly string[], count: string, title: string): string {
+function rateGrid(rows: readonly Row[], factors: readonly string[], count: string, title: string): Grid {
   const number = (row: Row, name: string) => numberOf(row, name);
   return grid(rows, factors, [
     { head: count.replace('_', ' '), right: true, text: (row) => grouped(Number(row[count])) },
@@ -114,7 +115,7 @@ function rateGrid(rows: readonly Row[], factors: readonly string[], count: strin
 }
 
 /** A line for each cell and bot, whose fates follow each other in the rows: a column for each. */
-function fateGrid(rows: readonly Row[], factors: readonly string[]): string {
+function fateGrid(rows: readonly Row[], factors: readonly string[]): Grid {
   const fates = [...new Set(rows.map((row) => String(row.fate)))];
   const columns = fates.map((fate, f) => ({
     head: fate,

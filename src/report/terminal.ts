@@ -1,15 +1,19 @@
-import Table from 'cli-table3';
 import type { Cell } from '../run/cell.ts';
 import { intervalBar, RATES } from './bars.ts';
 import type { Decimal, Row } from './table.ts';
 
-/** Longer tables are for the CSV file. */
-const MAX_ROWS = 60;
-
 export interface Column {
   readonly head: string;
   readonly right: boolean;
+  /** Where there is no room, the columns with the highest number go first; those without one stay. */
+  readonly spare?: number;
   text(row: Row, index: number): string;
+}
+
+/** A table for a reader, not laid out yet: how wide it may be is known only where it is shown. */
+export interface Grid {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
 }
 
 /** What tells a cell from others. */
@@ -35,30 +39,24 @@ export function factorText(cells: readonly Told[], cell: Told): string {
 }
 
 /** A line for each row: its factors, and what the columns make of it. */
-export function grid(rows: readonly Row[], factors: readonly string[], more: readonly Column[]): string {
-  const columns: Column[] = [
-    ...factors.map((name) => ({
-      head: name,
-      right: typeof rows[0]?.[name] === 'number',
-      text: (row: Row) => String(row[name]),
-    })),
-    ...more,
-  ];
-  const table = new Table({
-    head: columns.map((column) => column.head),
-    colAligns: columns.map((column) => (column.right ? 'right' : 'left')),
-    style: { head: [], border: [], compact: true },
-  });
-  for (const [i, row] of rows.slice(0, MAX_ROWS).entries()) table.push(columns.map((column) => column.text(row, i)));
-  const left = rows.length - MAX_ROWS;
-  return table.toString() + (left > 0 ? `\n… and ${left} more rows in the CSV files` : '');
+export function grid(rows: readonly Row[], factors: readonly string[], more: readonly Column[]): Grid {
+  const named = factors.map((name) => ({
+    head: name,
+    right: typeof rows[0]?.[name] === 'number',
+    text: (row: Row) => String(row[name]),
+  }));
+  return { columns: [...named, ...more], rows };
 }
+
+/** Bars only repeat what numbers say, and take the most room. */
+export const BARS = 3;
 
 /** A column that draws a rate in its interval, from 0 to 1. */
 export function rateBar(rate: string): Column {
   return {
     head: '0 %                100 %',
     right: false,
+    spare: BARS,
     text: (row) =>
       intervalBar(numberOf(row, rate), { low: numberOf(row, 'ci_low'), high: numberOf(row, 'ci_high') }, RATES),
   };

@@ -2,7 +2,7 @@ import type { TunedCell, TunedTarget, TuneResult } from '../analysis/tune.ts';
 import type { Value } from '../core/options.ts';
 import type { Answer } from './answer.ts';
 import { Decimal, type Row } from './table.ts';
-import { factorText, grid, rateBar, varying } from './terminal.ts';
+import { factorText, type Grid, grid, rateBar, varying } from './terminal.ts';
 import { grouped, percent } from './text.ts';
 
 /** Which levels give which win rates, and what that took. */
@@ -11,7 +11,7 @@ export function tuneAnswer(result: TuneResult): Answer {
   const names = cells[0].targets.map(({ name }) => name);
   return {
     sentences: [...names.map((_, t) => targetSentence(result, t)), certaintySentence(result), effortSentence(result)],
-    text: `${foundText(result)}\n\nevery level:\n${levelText(result)}`,
+    text: [foundText(result), '', 'every level:', levelText(result)],
     factors: cells.map(({ factors }) => factors),
     tables: [
       { name: 'tune', rows: cells.flatMap((cell) => cell.targets.map((target) => targetRow(cell, target, options))) },
@@ -63,7 +63,7 @@ function effortSentence({ games, even, grid: planned }: TuneResult): string {
   );
 }
 
-function foundText({ cells, options }: TuneResult): string {
+function foundText({ cells, options }: TuneResult): Grid {
   const rows = cells.flatMap((cell) => cell.targets.map((target) => targetRow(cell, target, options)));
   return grid(
     rows,
@@ -87,7 +87,7 @@ function shownPercent(value: Row[string]): string {
 }
 
 /** A line for each level, with its rate at each table; * marks the nearest to a target. */
-function levelText({ cells, options }: TuneResult): string {
+function levelText({ cells, options }: TuneResult): Grid {
   const rows: Row[] = cells[0].levels.map(({ settings }) => settings);
   return grid(
     rows,

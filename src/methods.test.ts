@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tooWide } from './commands/screen.fixture.ts';
 import { COLUMNS, COMMON_FACTORS, measureColumns } from './core/columns.ts';
 import { cerbere } from './games/cerbere/index.ts';
 
@@ -47,13 +48,25 @@ const NAMED = new Set<string>([
 ]);
 const isOurs = (column: string) => !NAMED.has(column) && !column.startsWith('components.');
 
-describe('every column that a run writes is a name that no game can take', () => {
-  it.each(Object.entries(METHODS))('by %s', (method, [lines, files]) => {
-    const bots = method === 'match' ? '[random, helper]' : 'random';
-    const head = ['question: Q?', 'game: cerbere', 'seed: s', 'factors: { players: 3 }', `bots: ${bots}`];
-    writeFileSync(join(folder, `${method}.yaml`), [...head, `method: ${method}`, ...lines].join('\n'));
-    const run = spawnSync(process.execPath, [CLI, 'run', `${method}.yaml`, '--out', method], { cwd: folder });
-    expect(String(run.stderr)).toBe('');
+/** Runs an experiment by the method on a screen of 80 columns, and returns what it says. */
+function run(method: string, lines: readonly string[]): string {
+  const bots = method === 'match' ? '[random, helper]' : 'random';
+  const head = ['question: Which of them is it?', 'game: cerbere', 'seed: s', 'factors: { players: [3, 4] }'];
+  writeFileSync(join(folder, `${method}.yaml`), [...head, `bots: ${bots}`, `method: ${method}`, ...lines].join('\n'));
+  const args = [CLI, 'run', `${method}.yaml`, '--out', method];
+  const env = { ...process.env, COLUMNS: '80' };
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env });
+  expect(stderr).toBe('');
+  return stdout;
+}
+
+describe.each(Object.entries(METHODS))('%s', (method, [lines, files]) => {
+  let said = '';
+  beforeAll(() => {
+    said = run(method, lines);
+  });
+
+  it('writes columns that are names which no game can take', () => {
     const written = readdirSync(join(folder, method)).filter((file) => file.endsWith('.csv'));
     expect(written.toSorted()).toEqual(files.map((file) => `${file}.csv`).toSorted());
     for (const file of written) {
@@ -63,8 +76,13 @@ describe('every column that a run writes is a name that no game can take', () =>
     }
   });
 
-  it('in all files that there are', () => {
-    const files = new Set(Object.values(METHODS).flatMap(([, own]) => own));
-    expect([...files].map((file) => `${file}.csv`).toSorted()).toEqual(Object.keys(COLUMNS).toSorted());
+  it('says nothing that is wider than the screen', () => {
+    expect(said.split('\n').length).toBeGreaterThan(5);
+    expect(tooWide(said)).toEqual([]);
   });
+});
+
+it('the names that no game can take are those of all files', () => {
+  const files = new Set(Object.values(METHODS).flatMap(([, own]) => own));
+  expect([...files].map((file) => `${file}.csv`).toSorted()).toEqual(Object.keys(COLUMNS).toSorted());
 });
