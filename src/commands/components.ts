@@ -67,7 +67,7 @@ function likeness(game: Game, kit: Kit, components: unknown): string {
     componentsText(game, kit, name, set)
       .split('\n')
       .filter((line) => !line.trimStart().startsWith('#'));
-  const mine = linesOf('', { about: '', components });
+  const mine = linesOf('', { label: '', about: '', components });
   const distances = Object.entries(kit.sets).map(([name, set]) => {
     const theirs = linesOf(name, set);
     const common = mine.filter((line, i) => line === theirs[i]).length;

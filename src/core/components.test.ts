@@ -35,13 +35,38 @@ interface Purse {
 }
 
 const SETS: Readonly<Record<string, ComponentSet<Purse>>> = {
-  usual: { about: '', components: { coins: [1, 2], worth: 3 } },
-  dear: { about: '', components: { coins: [1, 2], worth: 9 }, instead: { of: 'usual', what: 'worth' } },
-  cheap: { about: '', components: { coins: [1, 2], worth: 1 }, instead: { of: 'usual', what: 'worth' } },
-  heavy: { about: '', components: { coins: [9, 2], worth: 3 }, instead: { of: 'usual', what: 'coins' } },
-  full: { about: '', components: { coins: [7, 9], worth: 3 }, instead: { of: 'usual', what: 'purse' } },
-  other: { about: '', components: { coins: [5, 5], worth: 5 } },
-  'other-dear': { about: '', components: { coins: [5, 5], worth: 9 }, instead: { of: 'other', what: 'worth' } },
+  usual: { label: '', about: '', components: { coins: [1, 2], worth: 3 } },
+  dear: {
+    label: '',
+    about: '',
+    components: { coins: [1, 2], worth: 9 },
+    instead: { of: 'usual', what: 'worth', label: '' },
+  },
+  cheap: {
+    label: '',
+    about: '',
+    components: { coins: [1, 2], worth: 1 },
+    instead: { of: 'usual', what: 'worth', label: '' },
+  },
+  heavy: {
+    label: '',
+    about: '',
+    components: { coins: [9, 2], worth: 3 },
+    instead: { of: 'usual', what: 'coins', label: '' },
+  },
+  full: {
+    label: '',
+    about: '',
+    components: { coins: [7, 9], worth: 3 },
+    instead: { of: 'usual', what: 'purse', label: '' },
+  },
+  other: { label: '', about: '', components: { coins: [5, 5], worth: 5 } },
+  'other-dear': {
+    label: '',
+    about: '',
+    components: { coins: [5, 5], worth: 9 },
+    instead: { of: 'other', what: 'worth', label: '' },
+  },
 };
 
 describe('sets together', () => {

@@ -9,6 +9,8 @@ export const COMPONENTS = 'components';
 
 /** Boards and cards that come with the tool, to be used by name. */
 export interface ComponentSet<C = unknown> {
+  /** As it stands after "with": of an alternative what is different, and from what. */
+  readonly label: string;
   /** What is in it, or how it differs from another one. */
   readonly about: string;
   readonly components: C;
@@ -20,6 +22,8 @@ export interface ComponentSet<C = unknown> {
 export interface Instead {
   readonly of: string;
   readonly what: string;
+  /** What the thing is, for heads and axes. */
+  readonly label: string;
 }
 
 /**

@@ -4,12 +4,18 @@ import { liarsdice } from '../games/liarsdice/index.ts';
 import { checkGame, defineGame } from './define-game.ts';
 import { fated } from './fated.fixture.ts';
 import type { Game, KnockOut } from './game.ts';
-import type { Option } from './options.ts';
+import type { GameOption } from './options.ts';
 
 const game: Game = liarsdice;
-const flag: Option = { kind: 'flag', default: false, about: '' };
-const measure = (name: string) => ({ name, about: '' });
-const knockOut: KnockOut = { about: '', without: () => ({}) };
+const flag: GameOption = {
+  kind: 'flag',
+  default: false,
+  label: '',
+  words: { true: 'on', false: 'off' },
+  about: '',
+};
+const measure = (name: string) => ({ name, label: '', about: '' });
+const knockOut: KnockOut = { label: '', group: '', about: '', without: () => ({}) };
 
 /** The game with something more that has a name. */
 const CLASHES: Readonly<Record<string, readonly [change: Partial<Game>, refusal: string]>> = {
@@ -109,8 +115,45 @@ const CLASHES: Readonly<Record<string, readonly [change: Partial<Game>, refusal:
     'fate "OUT" is no name; it takes lower-case words with blanks or hyphens between them',
   ],
   'a value that is there twice': [
-    { options: { ...game.options, mood: { kind: 'choice', default: 'a', values: ['a', 'b', 'a'], about: '' } } },
+    {
+      options: {
+        ...game.options,
+        mood: { kind: 'choice', default: 'a', values: ['a', 'b', 'a'], label: '', words: { a: '', b: '' }, about: '' },
+      },
+    },
     'value of mood "a" is listed twice',
+  ],
+  'a kind of move without words': [{ moveWords: { bid: '' } }, 'kind of move "challenge" has no words'],
+  'words for a kind of move that is not there': [
+    { moveWords: { ...game.moveWords, fold: '' } },
+    'kind of move "fold" has words, and is not there',
+  ],
+  'a preset without words': [{ presetWords: {} }, 'preset "variant" has no words'],
+  'a level without words': [
+    { presetWords: { variant: { label: '', words: { plain: '' } } } },
+    'level of variant "wild" has no words',
+  ],
+  'a flag without words for both': [
+    { options: { ...game.options, mood: { ...flag, words: { true: 'on' } } } },
+    'value of mood "false" has no words',
+  ],
+  'a choice without words for each': [
+    {
+      options: {
+        ...game.options,
+        mood: { kind: 'choice', default: 'a', values: ['a', 'b'], label: '', words: { a: '' }, about: '' },
+      },
+    },
+    'value of mood "b" has no words',
+  ],
+  'a number that is told without itself': [
+    {
+      options: {
+        ...game.options,
+        size: { kind: 'whole', default: 1, min: 1, max: 2, label: '', told: 'x', about: '' },
+      },
+    },
+    'option "size" is told without a # for its value',
   ],
 };
 

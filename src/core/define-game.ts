@@ -2,14 +2,14 @@ import { BASE_ARM, COLUMNS, COMMON_FACTORS, measureColumns } from './columns.ts'
 import { COMPONENTS } from './components.ts';
 import type { Game } from './game.ts';
 import type { State } from './layout.ts';
-import type { Options } from './options.ts';
+import type { GameOptions } from './options.ts';
 import { Refusal } from './refusal.ts';
 
 /**
  * A game, checked and closed: nobody changes it any more, and what it has named can stand in commands, file names and
  * columns without being taken for something else. Refuses it otherwise, with both names.
  */
-export function defineGame<S extends State, const O extends Options>(game: Game<S, O>): Game<S, O> {
+export function defineGame<S extends State, const O extends GameOptions>(game: Game<S, O>): Game<S, O> {
   checkGame(game);
   // Bots are handed the game: what it calls its rules and its layout must not be theirs to change.
   return Object.freeze(game);
@@ -22,6 +22,7 @@ export function checkGame(game: Game): void {
   checkColumns(game);
   checkArms(game);
   checkComponents(game);
+  checkWords(game);
 }
 
 /** Something of a game that has a name: what it is, and how it is called. */
@@ -146,4 +147,26 @@ function checkComponents(game: Game): void {
         : `takes boards and cards: it has to be called "${COMPONENTS}"`;
     refuse(game, { what: 'option', name }, why);
   }
+}
+
+/** Whatever may be told in a report has words for it. */
+function checkWords(game: Game): void {
+  const { moveKinds, moveWords, presets, presetWords } = game;
+  sameNames(game, 'kind of move', moveKinds, Object.keys(moveWords));
+  sameNames(game, 'preset', Object.keys(presets), Object.keys(presetWords));
+  for (const [factor, levels] of Object.entries(presets))
+    sameNames(game, `level of ${factor}`, Object.keys(levels), Object.keys(presetWords[factor].words ?? {}));
+  for (const [name, option] of Object.entries(game.options)) {
+    if (option.kind === 'choice') sameNames(game, `value of ${name}`, option.values, Object.keys(option.words));
+    if (option.kind === 'flag') sameNames(game, `value of ${name}`, ['true', 'false'], Object.keys(option.words));
+    if ((option.kind === 'whole' || option.kind === 'real') && !option.told.includes('#'))
+      refuse(game, { what: 'option', name }, 'is told without a # for its value');
+  }
+}
+
+function sameNames(game: Game, what: string, names: readonly string[], worded: readonly string[]): void {
+  const silent = names.find((name) => !worded.includes(name));
+  if (silent !== undefined) refuse(game, { what, name: silent }, 'has no words');
+  const unknown = worded.find((name) => !names.includes(name));
+  if (unknown !== undefined) refuse(game, { what, name: unknown }, 'has words, and is not there');
 }

@@ -1,9 +1,10 @@
 import type { Chance } from './chance.ts';
 import type { Layout, State } from './layout.ts';
-import type { Options, Values, ValuesOf } from './options.ts';
+import type { GameOptions, Values, ValuesOf } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import type { Rng } from './rng.ts';
 import type { Scene } from './scene.ts';
+import type { Wording } from './words.ts';
 
 /** Counted from 0; people are told seat + 1. */
 export type Seat = number;
@@ -16,11 +17,17 @@ export const NOBODY: Seat = -1;
 export interface Measure {
   /** As a column of a CSV file: lower case, with underscores. */
   readonly name: string;
+  /** What it is in a few words, for heads. */
+  readonly label: string;
   readonly about: string;
 }
 
 /** Something of a game that can be left out, to see what it is worth. */
-export interface KnockOut<O extends Options = Options> {
+export interface KnockOut<O extends GameOptions = GameOptions> {
+  /** What is missing then, in a few words: to stand after "without". */
+  readonly label: string;
+  /** What else is of its kind: "allies". */
+  readonly group: string;
   /** What is missing then, and what takes its place: to stand after "without". */
   readonly about: string;
   /** What has to be set to leave it out of these settings; nothing if it is not in them. */
@@ -28,7 +35,7 @@ export interface KnockOut<O extends Options = Options> {
 }
 
 /** A game as the rest of the tool sees it: what can be turned, what can happen, and where the rules come from. */
-export interface Game<S extends State = State, O extends Options = Options> {
+export interface Game<S extends State = State, O extends GameOptions = GameOptions> {
   /** As typed on the command line. */
   readonly id: string;
   readonly title: string;
@@ -48,10 +55,14 @@ export interface Game<S extends State = State, O extends Options = Options> {
   readonly options: O;
   /** Named bundles of settings, by the name of their factor: `difficulty: { easy: {…}, heroic: {…} }`. */
   readonly presets: Readonly<Record<string, Readonly<Record<string, Partial<ValuesOf<O>>>>>>;
+  /** The presets and their levels in words. */
+  readonly presetWords: Readonly<Record<string, Wording>>;
   /** Whose win the cell's win rate counts, to stand after "win rate of": `the first player`. */
   readonly success: string;
   /** Kinds of move, in the order of `Rules.kind`: what restricted play can leave out. */
   readonly moveKinds: readonly string[];
+  /** Each kind of move in words, to stand after "without". */
+  readonly moveWords: Readonly<Record<string, string>>;
   /** What can be left out beside kinds of move: rules, cards, spaces. None is called as a kind of move is. */
   readonly knockOuts?: Readonly<Record<string, KnockOut<O>>>;
   /** Kinds of move that nobody can do without, and why. */

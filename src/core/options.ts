@@ -3,6 +3,7 @@ import { named } from './nearest.ts';
 import type { Provenance } from './provenance.ts';
 import { Refusal } from './refusal.ts';
 import { brief } from './shape.ts';
+import type { Wording } from './words.ts';
 
 interface Described {
   readonly about: string;
@@ -46,6 +47,15 @@ export type Option = WholeOption | RealOption | FlagOption | ChoiceOption | Comp
 export type Options = Readonly<Record<string, Option>>;
 
 export type Value = number | boolean | string;
+/** Words that a value of the option is told with: numbers need a frame, all others a word for each value. */
+type Told =
+  | ((WholeOption | RealOption) & { readonly told: string })
+  | ((FlagOption | ChoiceOption) & { readonly words: Readonly<Record<string, string>> })
+  | ComponentsOption;
+/** An option of a game: reports tell it in words (see words.ts). A bot's has its description only. */
+export type GameOption = Told & Wording;
+export type GameOptions = Readonly<Record<string, GameOption>>;
+
 /** Settings by name, as experiment files and workers carry them. */
 export type Values = Readonly<Record<string, Value>>;
 

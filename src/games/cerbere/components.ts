@@ -145,27 +145,34 @@ const usual: Components = {
 export const kit = defineKit<Components>(
   shape,
   {
-    usual: { about: 'four cards of each Survival, three of each Betrayal', components: usual },
+    usual: {
+      label: 'the usual cards',
+      about: 'four cards of each Survival, three of each Betrayal',
+      components: usual,
+    },
     'kinder-cards': {
+      label: 'kinder Survival cards',
       about: 'six each of favouritism and arrogance, two each of selfishness and opportunism',
       components: {
         ...usual,
         survival: { ...usual.survival, favouritism: 6, arrogance: 6, selfishness: 2, opportunism: 2 },
       },
-      instead: { of: 'usual', what: 'survival' },
+      instead: { of: 'usual', what: 'survival', label: 'mix of the Survival cards' },
     },
     'crueller-cards': {
+      label: 'crueller Survival cards',
       about: 'six each of selfishness and opportunism, two each of favouritism and arrogance',
       components: {
         ...usual,
         survival: { ...usual.survival, favouritism: 2, arrogance: 2, selfishness: 6, opportunism: 6 },
       },
-      instead: { of: 'usual', what: 'survival' },
+      instead: { of: 'usual', what: 'survival', label: 'mix of the Survival cards' },
     },
     'hunting-cards': {
+      label: 'Betrayal cards for the hunt',
       about: 'five each of ambush and rancour, one each of deceit and sabotage',
       components: { ...usual, betrayal: { ...usual.betrayal, ambush: 5, rancour: 5, deceit: 1, sabotage: 1 } },
-      instead: { of: 'usual', what: 'betrayal' },
+      instead: { of: 'usual', what: 'betrayal', label: 'mix of the Betrayal cards' },
     },
   },
   agree,

@@ -1,5 +1,6 @@
 import { changedSet } from '../../core/components.ts';
 import type { KnockOut } from '../../core/game.ts';
+import { sentence } from '../../core/words.ts';
 import { type BoardKey, type Components, kit } from './components.ts';
 import { BETRAYAL, MIDDLES, SURVIVAL, type WrittenSpace } from './data.ts';
 import type { options } from './options.ts';
@@ -7,33 +8,41 @@ import type { CerbereOptions } from './terms.ts';
 
 type Out = KnockOut<typeof options>;
 
-function pieces(about: string, change: (components: Components, o: CerbereOptions) => Partial<Components>): Out {
+type Named = Pick<Out, 'label' | 'group' | 'about'>;
+
+function pieces(named: Named, change: (components: Components, o: CerbereOptions) => Partial<Components>): Out {
   return {
-    about,
+    ...named,
     without: (o) => changedSet(kit, o.components, (set) => change(set, o)),
   };
 }
 
+const card = (kind: string, deck: 'Survival' | 'Betrayal'): Named => ({
+  label: sentence(kind),
+  group: `${deck} cards`,
+  about: `the ${deck} card ${kind}: the deck has so many fewer`,
+});
+
 /** S9: the deck has fewer cards then. */
 const survival = (kind: (typeof SURVIVAL)[number]): Out =>
-  pieces(`the Survival card ${kind}: the deck has so many fewer`, (set) => ({
+  pieces(card(kind, 'Survival'), (set) => ({
     survival: { ...set.survival, [kind]: 0 },
   }));
 const betrayal = (kind: (typeof BETRAYAL)[number]): Out =>
-  pieces(`the Betrayal card ${kind}: the deck has so many fewer`, (set) => ({
+  pieces(card(kind, 'Betrayal'), (set) => ({
     betrayal: { ...set.betrayal, [kind]: 0 },
   }));
 
 /** W2–W8: on the boards that lie on the table. A mark of Cerberus stays where it is. */
-function spaces(about: string, change: (space: WrittenSpace) => WrittenSpace): Out {
-  return pieces(about, (set, { start, first, second }) => {
+function spaces(label: string, about: string, change: (space: WrittenSpace) => WrittenSpace): Out {
+  return pieces({ label, group: 'boards and spaces', about }, (set, { start, first, second }) => {
     const keys: readonly BoardKey[] = [`start${start}`, first, second, 'end'];
     return Object.fromEntries(keys.map((key) => [key, { ...set[key], spaces: set[key].spaces.map(change) }]));
   });
 }
 
-const plain = (about: string, ...kinds: readonly string[]): Out =>
-  spaces(`${about}: plain spaces take their place`, (space) => {
+const plain = (label: string, ...kinds: readonly string[]): Out =>
+  spaces(label, `${label}: plain spaces take their place`, (space) => {
     const [kind, mark] = space.split('+');
     if (!kinds.includes(kind)) return space;
     return mark === undefined ? 'plain' : 'mark';
@@ -58,17 +67,36 @@ export const knockOuts: Readonly<Record<string, Out>> = {
   'survival-spaces': plain('spaces with a Survival card', 'survival'),
   'rage-spaces': plain('spaces that raise the rage', 'rage'),
   // K3
-  marks: spaces('marks of Cerberus: after a capture he goes back to his lair', unmarked),
+  marks: spaces('marks of Cerberus', 'marks of Cerberus: after a capture he goes back to his lair', unmarked),
   // K5
-  'changing-sides': pieces('dark places: who is captured has lost, and nobody changes sides', () => ({ dark: 0 })),
+  'changing-sides': pieces(
+    {
+      label: 'changes of side',
+      group: 'rules',
+      about: 'dark places: who is captured has lost, and nobody changes sides',
+    },
+    () => ({ dark: 0 }),
+  ),
   // C9
   'paying-for-others': {
+    label: 'paying for others',
+    group: 'rules',
     about: 'help of others with the price of an advanced effect',
     without: () => ({ help: false }),
   },
   // S10, S11
-  'raised-speed': { about: 'a raised least value of the die', without: () => ({ raised: 0 }) },
-  'three-fast': { about: 'the faster die of three players: it begins at 3', without: () => ({ threePlayers: 3 }) },
+  'raised-speed': {
+    label: 'a raised speed',
+    group: 'rules',
+    about: 'a raised least value of the die',
+    without: () => ({ raised: 0 }),
+  },
+  'three-fast': {
+    label: 'the faster die of three players',
+    group: 'rules',
+    about: 'the faster die of three players: it begins at 3',
+    without: () => ({ threePlayers: 3 }),
+  },
 };
 
 /** Where these come up there is nothing else to choose, or no game without them. */

@@ -88,3 +88,25 @@ export const MOVE_KINDS = [
   'refuse-help',
   'order',
 ] as const;
+
+/** As they stand after "without". */
+export const MOVE_WORDS: Readonly<Record<(typeof MOVE_KINDS)[number], string>> = {
+  'end-turn': 'ending a turn early',
+  action: 'playing a card',
+  'simple-effect': 'simple effects',
+  'advanced-effect': 'advanced effects',
+  'ask-for-help': 'asking for help',
+  target: 'choosing whom it hits',
+  'go-round': 'going round others',
+  shortcut: 'shortcuts',
+  'walk-on': 'walking past a shortcut',
+  swing: 'swinging the nacelle',
+  'leave-boats': 'leaving boats as they are',
+  look: 'looking at boats',
+  'swap-boats': 'swapping boats',
+  discard: 'discarding',
+  'go-back': 'stepping back',
+  help: 'helping others',
+  'refuse-help': 'refusing to help',
+  order: 'choosing an order',
+};

@@ -82,12 +82,13 @@ function box(prices: readonly number[], first?: string): Components {
 export const kit = defineKit<Components>(
   shape,
   {
-    usual: { about: 'guards at 6, 8, 10, 8 and 6', components: box(PRICES) },
+    usual: { label: 'guards at 6, 8, 10, 8 and 6', about: 'guards at 6, 8, 10, 8 and 6', components: box(PRICES) },
     // The rulebooks print that Pawl Hof's guard wants 8.
     'cheap-inside': {
+      label: 'guards at 8, 6, 10, 6 and 8, and not at 6, 8, 10, 8 and 6',
       about: 'guards at 8, 6, 10, 6 and 8',
       components: box(OTHER_PRICES, 'Pawl Hof'),
-      instead: { of: 'usual', what: 'prices' },
+      instead: { of: 'usual', what: 'prices', label: 'prices of the guards' },
     },
   },
   agree,

@@ -2,7 +2,7 @@ import { defineGame } from '../../core/define-game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS, MIN_SEATS } from './data.ts';
 import { indispensable, knockOuts } from './knock-outs.ts';
-import { MOVE_KINDS } from './moves.ts';
+import { MOVE_KINDS, MOVE_WORDS } from './moves.ts';
 import { options } from './options.ts';
 import { KurierRules } from './rules.ts';
 import { type KurierState, layout } from './state.ts';
@@ -21,27 +21,50 @@ export const kurier = defineGame<KurierState, typeof options>({
       'first-edition': { ruleSet: 'first-edition' },
     },
   },
+  presetWords: {
+    rules: {
+      label: 'rules',
+      words: {
+        roubles: 'the rouble rules',
+        bribe: 'the bribe rules',
+        'first-edition': 'the rules of the first edition',
+      },
+    },
+  },
   usualBot: 'sprinter',
   success: 'the starting player',
   moveKinds: MOVE_KINDS,
+  moveWords: MOVE_WORDS,
   knockOuts,
   indispensable,
   endings: ['paid', 'coins out', 'stalemate', 'all passed'],
   purposes: PURPOSES,
   measures: [
-    { name: 'turns', about: 'turns begun, by all players' },
-    { name: 'departures', about: 'departures announced' },
-    { name: 'skips', about: 'villages that a courier passed for want of a room' },
-    { name: 'coins_turned', about: 'coins turned over' },
-    { name: 'njets', about: 'njets among them' },
-    { name: 'message_passes', about: "messages handed from one of a player's couriers to another" },
-    { name: 'deliveries', about: 'messages that reached a guard' },
-    { name: 'delivered_by_others', about: "messages that another player's departure brought to the guard" },
+    { name: 'turns', label: 'turns', about: 'turns begun, by all players' },
+    { name: 'departures', label: 'departures', about: 'departures announced' },
+    { name: 'skips', label: 'villages skipped', about: 'villages that a courier passed for want of a room' },
+    { name: 'coins_turned', label: 'coins turned', about: 'coins turned over' },
+    { name: 'njets', label: 'njets', about: 'njets among them' },
+    {
+      name: 'message_passes',
+      label: 'messages handed over',
+      about: "messages handed from one of a player's couriers to another",
+    },
+    { name: 'deliveries', label: 'deliveries', about: 'messages that reached a guard' },
+    {
+      name: 'delivered_by_others',
+      label: 'deliveries by others',
+      about: "messages that another player's departure brought to the guard",
+    },
   ],
   seatMeasures: [
-    { name: 'roubles', about: 'roubles at the end' },
-    { name: 'couriers_at_palace', about: 'couriers who reached the palace' },
-    { name: 'delivery_turn', about: 'turn in which the message reached a guard, in games where it did' },
+    { name: 'roubles', label: 'roubles at the end', about: 'roubles at the end' },
+    { name: 'couriers_at_palace', label: 'couriers at the palace', about: 'couriers who reached the palace' },
+    {
+      name: 'delivery_turn',
+      label: 'turn of the delivery',
+      about: 'turn in which the message reached a guard, in games where it did',
+    },
   ],
   layout,
   rules: (seats, values) => new KurierRules(new Terms(seats, values)),

@@ -62,6 +62,20 @@ export const MOVE_KINDS = [
   'steal',
 ] as const;
 
+/** As they stand after "without". */
+export const MOVE_WORDS: Readonly<Record<(typeof MOVE_KINDS)[number], string>> = {
+  pass: 'passing',
+  draw: 'drawing couriers',
+  place: 'placing couriers',
+  'hand-over': 'handing messages over',
+  depart: 'departures',
+  lodge: 'choosing a room',
+  stop: 'stopping at the coins',
+  'turn-over': 'turning coins over',
+  'leave-it': 'leaving a message be',
+  steal: 'stealing',
+};
+
 /** Index into MOVE_KINDS. */
 export function moveKind(phase: number, move: Move): number {
   if (phase === TURN) return actionOf(move);

@@ -4,9 +4,31 @@ import { LiarsDiceRules } from './rules.ts';
 import { type LiarsDiceState, layout } from './state.ts';
 
 const options = {
-  dice: { kind: 'whole', default: 2, min: 1, max: MAX_DICE, about: 'dice per player at the start' },
-  sides: { kind: 'whole', default: 6, min: 2, max: MAX_SIDES, about: 'faces of a die' },
-  wild: { kind: 'flag', default: false, about: 'ones count for every face' },
+  dice: {
+    kind: 'whole',
+    default: 2,
+    min: 1,
+    max: MAX_DICE,
+    label: 'dice of a player',
+    told: '# dice each',
+    about: 'dice per player at the start',
+  },
+  sides: {
+    kind: 'whole',
+    default: 6,
+    min: 2,
+    max: MAX_SIDES,
+    label: 'faces of a die',
+    told: 'dice of # faces',
+    about: 'faces of a die',
+  },
+  wild: {
+    kind: 'flag',
+    default: false,
+    label: 'wild ones',
+    words: { true: 'wild ones', false: 'no wild ones' },
+    about: 'ones count for every face',
+  },
 } as const;
 
 export const liarsdice = defineGame<LiarsDiceState, typeof options>({
@@ -19,15 +41,19 @@ export const liarsdice = defineGame<LiarsDiceState, typeof options>({
   presets: {
     variant: { plain: { wild: false }, wild: { wild: true } },
   },
+  presetWords: {
+    variant: { label: 'variant', words: { plain: 'plain dice', wild: 'wild ones' } },
+  },
   success: 'the first player',
   moveKinds: ['challenge', 'bid'],
+  moveWords: { challenge: 'doubting a bid', bid: 'bidding higher' },
   endings: ['bluff called', 'true bid doubted'],
   purposes: ['roll'],
   measures: [
-    { name: 'rounds', about: 'rounds played, each of which costs a die' },
-    { name: 'bluffs', about: 'challenges that found a bluff' },
+    { name: 'rounds', label: 'rounds', about: 'rounds played, each of which costs a die' },
+    { name: 'bluffs', label: 'bluffs found', about: 'challenges that found a bluff' },
   ],
-  seatMeasures: [{ name: 'dice_left', about: 'dice at the end' }],
+  seatMeasures: [{ name: 'dice_left', label: 'dice left', about: 'dice at the end' }],
   layout,
   rules: (seats, { dice, sides, wild }) => new LiarsDiceRules(seats, dice, sides, wild),
 });

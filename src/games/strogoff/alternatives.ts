@@ -2,6 +2,16 @@ import type { ComponentSet } from '../../core/components.ts';
 import type { ActionCard, Components } from './components.ts';
 import { ALLIES, type Attack, ICONS, type TraitorEvent } from './data.ts';
 
+/** The things in which they differ, by the first word of their names. */
+const THINGS: Readonly<Record<string, string>> = {
+  portraits: 'allies on the cards',
+  ogareff: "Ogareff's pace on the cards",
+  sangarra: 'calls for Sangarra on the cards',
+  tartars: 'where the cards send the Tartars',
+  siberia: 'double dangers in Siberia',
+  irkutsk: 'cards of the duel',
+};
+
 /**
  * What the cards may be as well, as far as any text tells: each set differs from its edition's in one thing, so that an
  * experiment over them shows how much that thing matters. The first word of its name says in which.
@@ -10,8 +20,12 @@ export function alternatives(edition: string, base: Components): Readonly<Record
   const sets: Record<string, ComponentSet<Components>> = {};
   const add = (name: string, about: string, change: Partial<Components>) => {
     const [what] = name.split('-');
-    const components = { ...base, ...change };
-    sets[`${edition}-${name}`] = { about: `${edition} with ${about}`, components, instead: { of: edition, what } };
+    sets[`${edition}-${name}`] = {
+      label: about,
+      about: `${edition} with ${about}`,
+      components: { ...base, ...change },
+      instead: { of: edition, what, label: THINGS[what] },
+    };
   };
   add('portraits-even', 'ten cards of Strogoff and of Blount, nine of each other ally', {
     action: evenPortraits(base),

@@ -60,8 +60,12 @@ const devir = edition('devir');
 export const kit = defineKit<Components>(
   shape,
   {
-    'purple-brain': { about: 'the Purple Brain board, with our cards', components: purpleBrain },
-    devir: { about: 'the Devir board, with our cards', components: devir },
+    'purple-brain': {
+      label: 'the Purple Brain board',
+      about: 'the Purple Brain board, with our cards',
+      components: purpleBrain,
+    },
+    devir: { label: 'the Devir board', about: 'the Devir board, with our cards', components: devir },
     ...alternatives('purple-brain', purpleBrain),
     ...alternatives('devir', devir),
   },

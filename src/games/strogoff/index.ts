@@ -2,8 +2,8 @@ import { defineGame } from '../../core/define-game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS } from './data.ts';
 import { indispensable, knockOuts } from './knock-outs.ts';
-import { MOVE_KINDS } from './moves.ts';
-import { options, presets } from './options.ts';
+import { MOVE_KINDS, MOVE_WORDS } from './moves.ts';
+import { options, presets, presetWords } from './options.ts';
 import { StrogoffRules } from './rules.ts';
 import { layout, type StrogoffState } from './state.ts';
 import { Terms } from './terms.ts';
@@ -18,26 +18,40 @@ export const strogoff = defineGame<StrogoffState, typeof options>({
   seats: { min: 1, max: MAX_SEATS },
   options,
   presets,
+  presetWords,
   success: 'the couriers',
   moveKinds: MOVE_KINDS,
+  moveWords: MOVE_WORDS,
   knockOuts,
   indispensable,
   endings: ['courier wins', 'all dead', 'Moscow taken', 'unfinished'],
   purposes: PURPOSES,
   measures: [
-    { name: 'rounds', about: 'rounds begun' },
-    { name: 'ogareff_arrival', about: 'round in which Ogareff reached Irkutsk, in games where he did' },
-    { name: 'deaths_on_arrival', about: 'couriers who died of their journey at the gates of Irkutsk' },
-    { name: 'deaths_in_duel', about: 'couriers who died in the duel' },
-    { name: 'blinded', about: 'couriers captured and blinded' },
-    { name: 'abilities_kept', about: 'route cards kept as abilities, by all couriers' },
-    { name: 'disks_peak', about: 'most resolution disks in use at once' },
-    { name: 'lead_changes', about: 'how often another courier took the sole lead' },
+    { name: 'rounds', label: 'rounds', about: 'rounds begun' },
+    {
+      name: 'ogareff_arrival',
+      label: "Ogareff's arrival",
+      about: 'round in which Ogareff reached Irkutsk, in games where he did',
+    },
+    {
+      name: 'deaths_on_arrival',
+      label: 'deaths at the gates',
+      about: 'couriers who died of their journey at the gates of Irkutsk',
+    },
+    { name: 'deaths_in_duel', label: 'deaths in the duel', about: 'couriers who died in the duel' },
+    { name: 'blinded', label: 'couriers blinded', about: 'couriers captured and blinded' },
+    { name: 'abilities_kept', label: 'abilities kept', about: 'route cards kept as abilities, by all couriers' },
+    { name: 'disks_peak', label: 'disks in use at once', about: 'most resolution disks in use at once' },
+    { name: 'lead_changes', label: 'changes of the lead', about: 'how often another courier took the sole lead' },
   ],
   seatMeasures: [
-    { name: 'space_reached', about: 'space the courier was on at the end' },
-    { name: 'energy_at_duel', about: 'energy when the duel began, for those who fought' },
-    { name: 'cards_at_duel', about: 'action cards when the duel began, for those who fought' },
+    { name: 'space_reached', label: 'space reached', about: 'space the courier was on at the end' },
+    { name: 'energy_at_duel', label: 'energy at the duel', about: 'energy when the duel began, for those who fought' },
+    {
+      name: 'cards_at_duel',
+      label: 'cards at the duel',
+      about: 'action cards when the duel began, for those who fought',
+    },
   ],
   layout,
   rules: (seats, values) => new StrogoffRules(new Terms(seats, values)),

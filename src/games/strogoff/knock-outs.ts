@@ -1,5 +1,6 @@
 import { changedSet } from '../../core/components.ts';
 import type { KnockOut } from '../../core/game.ts';
+import { sentence } from '../../core/words.ts';
 import type { ActionCard, Components } from './components.ts';
 import { ABILITIES, type Ability, ALLIES, type Ally, type Attack, ICONS, PENALTIES, type Penalty } from './data.ts';
 import { kit } from './editions.ts';
@@ -7,17 +8,18 @@ import type { options } from './options.ts';
 import type { StrogoffOptions } from './terms.ts';
 
 type Out = KnockOut<typeof options>;
+type Named = Pick<Out, 'label' | 'group' | 'about'>;
 
 /** As many cards as before, so what is left out has to become something else: `about` says what. */
-function cards(about: string, change: (components: Components) => Partial<Components>): Out {
+function cards(named: Named, change: (components: Components) => Partial<Components>): Out {
   return {
-    about,
+    ...named,
     without: ({ components }) => changedSet(kit, components, change),
   };
 }
 
-function rule(about: string, change: Partial<StrogoffOptions>): Out {
-  return { about, without: () => change };
+function rule(label: string, about: string, change: Partial<StrogoffOptions>): Out {
+  return { label, group: 'rules', about, without: () => change };
 }
 
 /** What fits becomes something else, which may depend on how many have before. */
@@ -29,7 +31,12 @@ function replaced<T>(list: readonly T[], fits: (one: T) => boolean, other: (one:
 /** T3–T8, I5: an ally is called, and Marfa's wildcard played, by portrait. His own card still comes, to no use. */
 function withoutAlly(ally: Ally): Out {
   const others = ALLIES.filter((other) => other !== ally);
-  return cards(`${ally} as an ally: his portraits become those of the others in turn`, ({ action }) => ({
+  const named = {
+    label: sentence(ally),
+    group: 'allies',
+    about: `${ally} as an ally: his portraits become those of the others in turn`,
+  };
+  return cards(named, ({ action }) => ({
     action: replaced(
       action,
       ({ portrait }) => portrait === ally,
@@ -40,7 +47,12 @@ function withoutAlly(ally: Ally): Out {
 
 /** K1–K6 */
 function withoutAbility(ability: Ability): Out {
-  return cards(`the ability ${ability}: its cards take the other abilities in turn`, ({ russia, urals, siberia }) => {
+  const named = {
+    label: sentence(ability),
+    group: 'abilities',
+    about: `the ability ${ability}: its cards take the other abilities in turn`,
+  };
+  return cards(named, ({ russia, urals, siberia }) => {
     const all = [...russia, ...urals, ...siberia];
     const models = ABILITIES.filter((other) => other !== ability)
       .map((other) => all.filter((card) => card.ability === other))
@@ -60,7 +72,12 @@ function withoutAbility(ability: Ability): Out {
 /** A5 */
 function withoutPenalty(penalty: Penalty, words: string): Out {
   const others = PENALTIES.filter((other) => other !== penalty);
-  return cards(`the penalty to ${words}: the other two take its place in turn`, ({ russia, urals, siberia }) => {
+  const named = {
+    label: `the penalty to ${words}`,
+    group: 'penalties',
+    about: `the penalty to ${words}: the other two take its place in turn`,
+  };
+  return cards(named, ({ russia, urals, siberia }) => {
     const without = <T extends { readonly penalty: Penalty }>(deck: readonly T[]) =>
       replaced(
         deck,
@@ -72,8 +89,13 @@ function withoutPenalty(penalty: Penalty, words: string): Out {
 }
 
 /** X3–X5, G1 */
-function withoutEvents(about: string, out: readonly string[], instead: readonly ActionCard['event'][]): Out {
-  return cards(about, ({ action }) => ({
+function withoutEvents(
+  label: string,
+  about: string,
+  out: readonly string[],
+  instead: readonly ActionCard['event'][],
+): Out {
+  return cards({ label, group: 'events', about }, ({ action }) => ({
     action: replaced(
       action,
       ({ event }) => out.includes(event),
@@ -84,7 +106,8 @@ function withoutEvents(about: string, out: readonly string[], instead: readonly 
 
 /** I6, I7 */
 function withoutAttack(attack: Attack, words: string): Out {
-  return cards(`${words} in the duel: each danger in turn takes their place`, ({ irkutsk }) => ({
+  const about = `${words} in the duel: each danger in turn takes their place`;
+  return cards({ label: words, group: 'the duel', about }, ({ irkutsk }) => ({
     irkutsk: replaced(
       irkutsk,
       (card) => card === attack,
@@ -93,8 +116,10 @@ function withoutAttack(attack: Attack, words: string): Out {
   }));
 }
 
-const eachAction = (about: string, change: (board: Components['board']) => Partial<ActionCard>): Out =>
-  cards(about, ({ board, action }) => ({ action: action.map((card) => ({ ...card, ...change(board) })) }));
+const eachAction = (label: string, about: string, change: (board: Components['board']) => Partial<ActionCard>): Out =>
+  cards({ label, group: 'the enemy', about }, ({ board, action }) => ({
+    action: action.map((card) => ({ ...card, ...change(board) })),
+  }));
 
 export const knockOuts: Readonly<Record<string, Out>> = {
   ...Object.fromEntries(ALLIES.map((ally) => [`ally-${ally}`, withoutAlly(ally)])),
@@ -103,37 +128,58 @@ export const knockOuts: Readonly<Record<string, Out>> = {
   'penalty-energy': withoutPenalty('energy', 'lose an energy'),
   'penalty-turn': withoutPenalty('turn', 'turn a card down'),
   sangarra: withoutEvents(
+    'Sangarra',
     "Sangarra: her calls become the traitor's die and card in turn",
     ['sangarra'],
     ['die', 'card'],
   ),
   'new-allies': withoutEvents(
+    'allies beyond the first',
     "allies beyond the first: they become the traitor's die and card in turn",
     ['A', 'B', 'C', 'D'],
     ['die', 'card'],
   ),
-  'event-die': withoutEvents("the traitor's die: his card for all takes its place", ['die'], ['card']),
-  'event-card': withoutEvents("the traitor's card for all: his die takes its place", ['card'], ['die']),
-  ogareff: eachAction("Ogareff's steps: he never leaves his box", () => ({ ogareff: 0 })),
+  'event-die': withoutEvents(
+    "the traitor's die",
+    "the traitor's die: his card for all takes its place",
+    ['die'],
+    ['card'],
+  ),
+  'event-card': withoutEvents(
+    "the traitor's card",
+    "the traitor's card for all: his die takes its place",
+    ['card'],
+    ['die'],
+  ),
+  ogareff: eachAction("Ogareff's march", "Ogareff's steps: he never leaves his box", () => ({ ogareff: 0 })),
   'tartar-moves': eachAction(
+    "the Tartars' moves",
     'moves of the Tartars: they stay where they start until Ogareff is in Irkutsk',
     (board) => ({
       tartars: board.tartars,
     }),
   ),
-  'tartar-strength': eachAction('changes of the strength of the Tartars', () => ({ strength: 0 })),
+  'tartar-strength': eachAction("the Tartars' changes of strength", 'changes of the strength of the Tartars', () => ({
+    strength: 0,
+  })),
   'direct-attacks': withoutAttack('direct', 'direct attacks'),
   reinforcements: withoutAttack('reinforcement', 'Tartar reinforcements'),
-  'longer-duels': rule('longer duels on the way: three cards until Ogareff is in Irkutsk, then five', {
+  'longer-duels': rule('longer duels', 'longer duels on the way: three cards until Ogareff is in Irkutsk, then five', {
     duelFourFrom: 100,
     duelFiveFrom: 100,
   }),
-  'energy-limit': rule('the limit of energy: it may rise to 20', { energyMax: 20 }),
-  'hand-limit': rule('the limit of seven cards: ten may be held', { handLimit: 10 }),
-  'assisted-bar': rule('R9: a card that Pigassof or Resolute helped with may be kept', { assistedAbility: 'kept' }),
-  'face-up-decks': rule('the open decks of the variant', { faceUpDecks: false }),
-  'sangarra-start': rule("Sangarra's say in who starts a round, of the variant", { sangarraStarts: false }),
-  'starting-abilities': rule('the abilities that couriers start with', {
+  'energy-limit': rule('the limit of energy', 'the limit of energy: it may rise to 20', { energyMax: 20 }),
+  'hand-limit': rule('the limit of seven cards', 'the limit of seven cards: ten may be held', { handLimit: 10 }),
+  'assisted-bar': rule(
+    'the bar on abilities from cards with help',
+    'R9: a card that Pigassof or Resolute helped with may be kept',
+    { assistedAbility: 'kept' },
+  ),
+  'face-up-decks': rule('open decks', 'the open decks of the variant', { faceUpDecks: false }),
+  'sangarra-start': rule("Sangarra's say in who starts", "Sangarra's say in who starts a round, of the variant", {
+    sangarraStarts: false,
+  }),
+  'starting-abilities': rule('starting abilities', 'the abilities that couriers start with', {
     ability1: false,
     ability2: false,
     ability3: false,

@@ -101,6 +101,32 @@ export const MOVE_KINDS = [
   'face-by-wildcard',
   'face-by-energy',
 ] as const;
+
+/** As they stand after "without". */
+export const MOVE_WORDS: Readonly<Record<(typeof MOVE_KINDS)[number], string>> = {
+  pass: 'passing',
+  ally: 'calling allies',
+  pay: 'paying for help',
+  rest: 'resting',
+  advance: 'advancing',
+  resolve: 'resolving route cards',
+  'rest-draw': 'cards from resting',
+  'rest-energy': 'energy from resting',
+  'turn-up': 'turning cards up again',
+  discard: 'discarding',
+  immediate: 'meeting an immediate danger',
+  'resolve-by-match': 'resolving by a matching card',
+  'resolve-by-pair': 'resolving by a pair',
+  'resolve-by-energy': 'resolving by energy',
+  'keep-ability': 'keeping abilities',
+  look: 'looking into a deck',
+  cover: 'covering a danger with help',
+  quick: 'quick advances',
+  resistant: 'the use of Resistant',
+  'face-by-card': 'facing the duel by card',
+  'face-by-wildcard': 'facing the duel by wildcard',
+  'face-by-energy': 'facing the duel by energy',
+};
 const kindNumber = (kind: (typeof MOVE_KINDS)[number]) => MOVE_KINDS.indexOf(kind);
 
 const PASS = kindNumber('pass');

@@ -3,7 +3,13 @@ import { TicTacToeRules } from './rules.ts';
 import { layout, type TicTacToeState } from './state.ts';
 
 const options = {
-  misere: { kind: 'flag', default: false, about: 'whoever makes a line loses' },
+  misere: {
+    kind: 'flag',
+    default: false,
+    label: 'who makes a line',
+    words: { true: 'a line that loses', false: 'a line that wins' },
+    about: 'whoever makes a line loses',
+  },
 } as const;
 
 export const tictactoe = defineGame<TicTacToeState, typeof options>({
@@ -13,8 +19,10 @@ export const tictactoe = defineGame<TicTacToeState, typeof options>({
   seats: { min: 2, max: 2 },
   options,
   presets: {},
+  presetWords: {},
   success: 'the first player',
   moveKinds: ['mark'],
+  moveWords: { mark: 'making marks' },
   endings: ['line', 'draw'],
   purposes: [],
   measures: [],
