@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../core/options.ts';
 import { gameNamed } from '../games/index.ts';
+import { recheckHere } from '../run/recheck.fixture.ts';
 import { SeatingsPlayer, type SeatingsTask } from '../run/seatings.ts';
 import { LOOK, type Standing } from './match.ts';
 import type { MatchPlan } from './matches.ts';
@@ -52,7 +53,7 @@ const FIELD: readonly Table[] = [
 describe('a bot against itself', () => {
   let results: readonly MatchResult[] = [];
   beforeAll(async () => {
-    ({ results } = await runMatches(ALIKE.map(planOf), 'alike', { threads: 1, open: here }));
+    ({ results } = await runMatches(ALIKE.map(planOf), 'alike', { threads: 1, open: here, openRecheck: recheckHere }));
   });
 
   it.each(
@@ -68,7 +69,7 @@ describe('a bot against itself', () => {
 });
 
 describe('a match', () => {
-  const watched = async (pool: Pick<MatchOptions, 'threads' | 'open'>) => {
+  const watched = async (pool: Pick<MatchOptions, 'threads' | 'open' | 'openRecheck'>) => {
     const seen: [event: string, table: string, pair: number, at?: Standing][] = [];
     const note = (event: string) => (plan: MatchPlan, pair: number, at: Standing) => {
       seen.push([event, plan.cell.game, pair, at]);
@@ -85,9 +86,9 @@ describe('a match', () => {
   };
 
   it('comes out the same with any number of threads, and is told in order', async () => {
-    const one = await watched({ threads: 1, open: here });
+    const one = await watched({ threads: 1, open: here, openRecheck: recheckHere });
     expect(await watched({ threads: 2 })).toEqual(one);
-    expect(await watched({ threads: 5, open: here })).toEqual(one);
+    expect(await watched({ threads: 5, open: here, openRecheck: recheckHere })).toEqual(one);
     // A field of three has three pairs; a look is 32 blocks.
     const first = one.seen.filter(([, game]) => game === 'liarsdice').map(([event, , pair]) => `${event} ${pair}`);
     expect(first).toEqual([
@@ -114,11 +115,12 @@ describe('a match', () => {
     } = await runMatches(plans, 'p', {
       threads: 1,
       open: here,
+      openRecheck: recheckHere,
       pilot: (_plan, _pair, pilot) => pilots.push(pilot),
     });
     expect(pilots[0].blocks).toBe(32);
     expect(pilots[0].scores).not.toEqual(games[0].scores);
-    const { results } = await runMatches(plans, 'p', { threads: 1, open: here });
+    const { results } = await runMatches(plans, 'p', { threads: 1, open: here, openRecheck: recheckHere });
     expect(results[0].games).toEqual(games);
   });
 
@@ -128,7 +130,7 @@ describe('a match', () => {
       planOf({ game, players: 2, bots: [first, first], most: 20 }),
       planOf({ game, players: 2, bots: [first, 'random'], most: 20 }),
     ];
-    const { results } = await runMatches(plans, 'again', { threads: 1, open: here });
+    const { results } = await runMatches(plans, 'again', { threads: 1, open: here, openRecheck: recheckHere });
     const [alike, other] = results;
     expect([alike.games[0].blocks, alike.games[0].different]).toEqual([20, 1]);
     expect(other.games[0].different).toBeGreaterThan(15);
@@ -137,7 +139,7 @@ describe('a match', () => {
   it('has α-Rank where bots beat each other in a circle', async () => {
     const bots = ['start=0', 'start=0:step=2', 'start=4:step=5'].map((order) => `${fixture('orderly')}:${order}`);
     const plans = [planOf({ game: 'tictactoe', players: 2, bots })];
-    const { results } = await runMatches(plans, 'circle', { threads: 1, open: here });
+    const { results } = await runMatches(plans, 'circle', { threads: 1, open: here, openRecheck: recheckHere });
     const [{ alphaRank = [], games }] = results;
     // Over the pairs (1, 0), (2, 0) and (2, 1): each wins all games against one of the others, and loses all to the other.
     expect(games.map(({ scores }) => scores.map(({ score }) => score))).toEqual([[1], [-1], [1]]);
@@ -150,14 +152,14 @@ describe('a bot that throws', () => {
   it('ends a match with its name, seat, block and decision, for any number of threads', async () => {
     const bot = `${fixture('thrower')}:rarely=30`;
     const plan = planOf({ game: 'tictactoe', players: 2, bots: ['random', bot], most: 400 });
-    const failed = async (pool: Pick<MatchOptions, 'threads' | 'open'>) => {
+    const failed = async (pool: Pick<MatchOptions, 'threads' | 'open' | 'openRecheck'>) => {
       const { fault } = await runMatches([plan], 'thrown', pool);
       if (fault === undefined) throw new Error('nothing failed');
       const { task, ...rest } = fault;
       expect(task).toMatchObject({ game: 'tictactoe', seed: 'thrown', bots: [bot, 'random'] });
       return rest;
     };
-    const fault = await failed({ threads: 1, open: here });
+    const fault = await failed({ threads: 1, open: here, openRecheck: recheckHere });
     expect(await failed({ threads: 2 })).toEqual(fault);
     expect(fault).toMatchObject({ bot, message: 'had enough' });
     // The thrower is the first of the pair: where it sits is a bit of the seating, and its first decision is its end.
@@ -190,10 +192,15 @@ describe('a bot that throws', () => {
     const { results, fault } = await runMatches(FAILING, 'kept', {
       threads: 1,
       open: here,
+      openRecheck: recheckHere,
       decided: (_plan, pair) => told.push(`pair ${pair}`),
       finished: () => told.push('table'),
     });
-    const { results: whole } = await runMatches(FAILING.slice(0, 1), 'kept', { threads: 1, open: here });
+    const { results: whole } = await runMatches(FAILING.slice(0, 1), 'kept', {
+      threads: 1,
+      open: here,
+      openRecheck: recheckHere,
+    });
     expect(told).toEqual(['pair 0', 'table', 'pair 0']);
     expect(results).toHaveLength(2);
     expect(results[0]).toEqual(whole[0]);
@@ -218,6 +225,7 @@ describe('a bot that throws', () => {
     const { results, fault } = await runMatches([plan], 'kept', {
       threads: 1,
       open: here,
+      openRecheck: recheckHere,
       pilot: (_plan, pair) => pilots.push(pair),
     });
     expect(fault?.task.seed).toBe('kept, pilot');

@@ -1,18 +1,22 @@
 import { sharedLogbook } from '../core/logbook.ts';
+import type { BotDigests } from '../run/bots.ts';
 import type { Fault } from '../run/fault.ts';
 import { digestOf, type Journal } from '../run/journal.ts';
 import { gaps } from '../run/pieces.ts';
 import type { Pool } from '../run/pool.ts';
+import type { Sample } from '../run/sample.ts';
 import {
   botsOf,
   joinGames,
   packGames,
+  placesOf,
   type SeatingsGames,
   type SeatingsResult,
   type SeatingsTask,
   seatedAt,
   unpackGames,
 } from '../run/seatings.ts';
+import { type RecheckPool, SpotChecks } from '../run/spot-checks.ts';
 import { inSteps, unlessStopped } from '../run/stop.ts';
 import { insist, openThreads } from '../run/threads.ts';
 import { type Limits, USUAL_LIMITS, Watch } from '../run/watch.ts';
@@ -62,6 +66,9 @@ export interface MatchOptions {
   readonly finished?: (result: MatchResult) => void;
   /** Another pool than threads of this machine: tests have one. */
   readonly open?: (threads: number, limits: Limits) => SeatingsPool;
+  readonly openRecheck?: (limits: Limits) => RecheckPool;
+  /** Of the bots, when the run began: a thread that would load others is refused. */
+  readonly digests?: BotDigests | undefined;
   /** Where what is finished is written down, and taken from if it is there already. */
   readonly journal?: Journal | undefined;
   /** When it is given, playing ends at once, by throwing what it says. */
@@ -82,29 +89,31 @@ export async function runMatches(
   options: MatchOptions,
 ): Promise<MatchesResult> {
   const { threads, limits = USUAL_LIMITS, opened, pilot, watch, decided, finished, open = openSeatings } = options;
-  const { journal, stop } = options;
+  const { journal, stop, digests, openRecheck } = options;
   const pool = open(threads, limits);
   const overseer = new Watch(limits, threads);
+  const checks = new SpotChecks({ limits, watch: overseer, journal, open: openRecheck });
+  const means = { pool, overseer, threads, journal, checks, digests };
   const results: MatchResult[] = [];
   let fault: MatchFault | undefined;
   let recalled = 0;
 
   async function playPair(plan: MatchPlan, number: number): Promise<MatchGames> {
     const { game, players, options: rules } = plan.cell;
-    const [one, other] = plan.pairs[number];
+    const pair = plan.pairs[number];
+    const [one, other] = pair;
     const bots = [plan.bots[one], plan.bots[other]] as const;
     const task = { game, players, options: rules, bots, seatings: plan.pairing.seatings };
     const play = (of: string) => async (first: number, count: number) => {
       if (fault !== undefined) return undefined;
-      const played = await unlessStopped(
-        spread(pool, overseer, { ...task, seed: of, first, count }, threads, journal),
-        stop,
-      );
+      const gamesPerBlock = task.seatings.length;
+      // Those of pilots count for nothing.
+      const [sample] = of === seed ? checks.choose([{ of: pair, first, count, gamesPerBlock }]) : [];
+      const played = await unlessStopped(spread({ ...task, seed: of, first, count }, sample, means), stop);
       if ('fault' in played) {
         ({ fault } = played);
         return undefined;
       }
-      // Those of pilots count for nothing.
       if (of === seed) recalled += played.recalled;
       return played.games;
     };
@@ -141,18 +150,25 @@ export async function runMatches(
     }
   } finally {
     overseer.close();
-    await pool.close();
+    await Promise.all([pool.close(), checks.close()]);
   }
   return fault === undefined ? { results, recalled } : { results, recalled, fault };
 }
 
+interface Means {
+  readonly pool: SeatingsPool;
+  readonly overseer: Watch;
+  readonly threads: number;
+  readonly journal: Journal | undefined;
+  readonly checks: SpotChecks;
+  readonly digests: BotDigests | undefined;
+}
+
 /** A task cut up for all threads, and its games in order. Those that the journal has are recalled, and not played again. */
 async function spread(
-  pool: SeatingsPool,
-  overseer: Watch,
   task: SeatingsTask,
-  threads: number,
-  journal: Journal | undefined,
+  sample: Sample | undefined,
+  { pool, overseer, threads, journal, checks, digests }: Means,
 ): Promise<{ readonly games: SeatingsGames; readonly recalled: number } | { readonly fault: MatchFault }> {
   const { first: _first, count: _count, ...table } = task;
   const name = digestOf(table);
@@ -162,13 +178,17 @@ async function spread(
   const results = await Promise.all(
     parts.map(async (part) => {
       const log = sharedLogbook();
+      const recorded = sample?.within(part) ?? [];
       const result = await insist(
         overseer,
         { log, first: part.first, created: botsOf(part) },
         (seating, seat) => seatedAt(part, seating, seat),
-        (stop) => pool.play({ ...part, log }, stop),
+        (stop) => pool.play({ ...part, recorded, digests, log }, stop),
       );
-      if (!('fault' in result)) journal?.note(name, task, packGames(part, result));
+      if ('fault' in result) return { part, result };
+      const fault = await different(checks, { ...part, recorded, digests }, result);
+      if (fault !== undefined) return { part, result: { fault } };
+      journal?.note(name, task, packGames(part, result));
       return { part, result };
     }),
   );
@@ -179,6 +199,22 @@ async function spread(
   }
   const games = joinGames(pieces.toSorted((a, b) => a.first - b.first).map((piece) => piece.games));
   return { games, recalled: known.reduce((sum, piece) => sum + piece.games, 0) };
+}
+
+/** What was different when recorded games were played again. */
+async function different(
+  checks: SpotChecks,
+  task: SeatingsTask,
+  { recording }: SeatingsGames,
+): Promise<Fault | undefined> {
+  if (recording === undefined) return undefined;
+  return checks.check({
+    ...task,
+    bots: botsOf(task),
+    seatings: placesOf(task),
+    blocks: task.recorded ?? [],
+    recording,
+  });
 }
 
 function cut(task: SeatingsTask, size: number): readonly SeatingsTask[] {

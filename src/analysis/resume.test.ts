@@ -15,6 +15,7 @@ import { type Batch, BatchPlayer } from '../run/batch.ts';
 import { experimentOf } from '../run/experiment.ts';
 import { Journal } from '../run/journal.ts';
 import { planCells } from '../run/plan.ts';
+import { recheckHere } from '../run/recheck.fixture.ts';
 import { Crew, type CrewOptions, runCells } from '../run/run.ts';
 import { SeatingsPlayer, type SeatingsTask } from '../run/seatings.ts';
 import type { Analysis } from './analysis.ts';
@@ -98,7 +99,11 @@ async function byArms<Result>(
   tell: (result: Result) => readonly Table[] = () => [],
 ) {
   const analysis = await planned;
-  const crew = new Crew('s', { ...means, open: lasting<Batch, never>(new BatchPlayer() as never, onPlay) });
+  const crew = new Crew('s', {
+    ...means,
+    open: lasting<Batch, never>(new BatchPlayer() as never, onPlay),
+    openRecheck: recheckHere,
+  });
   const arms = new Arms(analysis.cells, crew);
   try {
     const result = await analysis.perform(arms);
@@ -118,7 +123,7 @@ const EXPERIMENTS: Readonly<Record<string, (means: Means, onPlay: () => void) =>
   async sweep(means, onPlay) {
     const cells = await planCells(SWEEP);
     const open = lasting<Batch, never>(new BatchPlayer() as never, onPlay);
-    const { tallies } = await runCells(cells, 's', { ...means, open });
+    const { tallies } = await runCells(cells, 's', { ...means, open, openRecheck: recheckHere });
     return sweepTables(cells, tallies)
       .map(({ rows }) => csv(rows))
       .join('\n');
@@ -134,7 +139,12 @@ const EXPERIMENTS: Readonly<Record<string, (means: Means, onPlay: () => void) =>
     const open = lasting<SeatingsTask, never>(new SeatingsPlayer() as never, onPlay);
     const pilots: unknown[] = [];
     const pilot = (...told: unknown[]) => pilots.push(told[2]);
-    const { results } = await runMatches(await planMatches(MATCH), 's', { ...means, open, pilot });
+    const { results } = await runMatches(await planMatches(MATCH), 's', {
+      ...means,
+      open,
+      openRecheck: recheckHere,
+      pilot,
+    });
     const different = results.flatMap(({ games }) => games.map((of) => [of.different, of.decisions]));
     const tables = matchTables(results).map(({ rows }) => csv(rows));
     return [...tables, JSON.stringify(different), JSON.stringify(pilots)].join('\n');

@@ -81,6 +81,7 @@ async function carryOut(order: Order, { analysis, perform }: Telling, keeping: K
   );
   const effort = (): Effort => ({
     cells: analysis.cells,
+    bots: keeping.digests,
     tables: analysis.tables,
     blocks: arms.all.map(({ tally }) => tally.blocks),
     games: arms.games,

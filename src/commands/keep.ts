@@ -3,7 +3,7 @@ import { messageOf, Refusal } from '../core/refusal.ts';
 import { Unwritten } from '../disk/unwritten.ts';
 import { checkFolder, removeLitter } from '../report/files.ts';
 import { grouped } from '../report/text.ts';
-import { botDigests } from '../run/bots.ts';
+import { type BotDigests, botDigests } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
 import { digestOf, Journal } from '../run/journal.ts';
@@ -49,6 +49,8 @@ export interface Keeping {
   readonly stop: AbortSignal;
   /** Stops who has lost the folder to somebody else; asked before anything takes its place there. */
   readonly holds: () => void;
+  /** Of all bots, before anything was played. */
+  readonly digests: BotDigests;
 }
 
 /** Journal and lock, without their endings. */
@@ -60,13 +62,13 @@ export function toolIdentity(): Identity {
 }
 
 /** All that the counts of a run depend on, in the order in which it is worth telling. */
-export function identityOf({ file: { experiment }, cells }: Pick<Place, 'file' | 'cells'>): Identity {
+export function identityOf({ file: { experiment }, cells }: Pick<Place, 'file' | 'cells'>, bots: BotDigests): Identity {
   return {
     ...toolIdentity(),
     'the seed': String(experiment.seed),
     'the experiment or its flags': digestOf(experiment),
     'the cells': digestOf(cells),
-    'the bots': digestOf(botDigests(cells)),
+    'the bots': digestOf(bots),
   };
 }
 
@@ -96,8 +98,9 @@ export async function kept(place: Place, work: (keeping: Keeping) => Promise<num
   try {
     tidy(out, name, shard === undefined ? TABLES : `${name}\\.part`);
     const holds = () => lock.check();
-    const journal = Journal.open(join(out, `${name}.journal`), identityOf(place), { fresh, holds });
-    return await inJournal(journal, (stop) => work({ journal, stop, holds }));
+    const digests = botDigests(place.cells);
+    const journal = Journal.open(join(out, `${name}.journal`), identityOf(place, digests), { fresh, holds });
+    return await inJournal(journal, (stop) => work({ journal, stop, holds, digests }));
   } finally {
     lock.release();
   }

@@ -8,7 +8,7 @@ import { matchAnswer } from '../report/match-answer.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from '../report/match-text.ts';
 import { matchTables } from '../report/matches.ts';
 import { grouped } from '../report/text.ts';
-import { botDigests } from '../run/bots.ts';
+import { type BotDigests, botDigests } from '../run/bots.ts';
 import { recorded } from '../run/components.ts';
 import { type ExperimentFile, experimentOf } from '../run/experiment.ts';
 import { faultText } from '../run/fault.ts';
@@ -139,9 +139,11 @@ export interface MatchOrder {
 export async function playMatches(order: MatchOrder): Promise<number> {
   const { file, out, fresh } = order;
   const plans = await planMatches(file);
-  if (out === undefined)
-    return whileHeard(() => interruptible((stop) => tellMatches(order, plans, { stop }))).catch(unkept);
   const cells = plans.map(({ cell, bots }) => ({ ...cell, lineup: bots }));
+  if (out === undefined) {
+    const digests = botDigests(cells);
+    return whileHeard(() => interruptible((stop) => tellMatches(order, plans, { stop, digests }))).catch(unkept);
+  }
   return kept({ file, cells, out, fresh }, (keeping) => tellMatches(order, plans, keeping));
 }
 
@@ -163,7 +165,7 @@ function unkept(error: unknown): never {
 async function tellMatches(
   { file, threads, limits, out, json }: MatchOrder,
   plans: readonly MatchPlan[],
-  { holds = () => {}, ...keeping }: Partial<Keeping>,
+  { holds = () => {}, ...keeping }: Pick<Keeping, 'stop' | 'digests'> & Partial<Keeping>,
 ): Promise<number> {
   const { experiment } = file;
   const seed = String(experiment.seed);
@@ -193,7 +195,7 @@ async function tellMatches(
   const elapsed = Date.now() - started;
   const games = gamesOf(results);
   const record = (files: Readonly<Record<string, string>>) => ({
-    ...recordOf(file, plans),
+    ...recordOf(file, plans, keeping.digests),
     complete: fault === undefined,
     games,
     threads,
@@ -204,7 +206,7 @@ async function tellMatches(
   if (fault !== undefined) {
     const failure = failureText(fault);
     if (out === undefined) process.stderr.write(`irkutsk: ${failure}; ${grouped(games)} games were finished\n`);
-    else tellRemains(out, { tables: matchTables(results), record, games, failure }, holds);
+    else tellRemains(out, { tables: matchTables(results), record, games, failure, fault }, holds);
     return 1;
   }
   const answer = matchAnswer(results);
@@ -225,9 +227,8 @@ function gamesOf(results: readonly MatchResult[]): number {
 }
 
 /** Everything that is needed to get the same files again. */
-function recordOf(file: ExperimentFile, plans: readonly MatchPlan[]) {
+function recordOf(file: ExperimentFile, plans: readonly MatchPlan[], bots: BotDigests) {
   const { options, components } = recorded(plans.map(({ cell }) => cell.options));
-  const [{ bots, cell }] = plans;
   return {
     ...passportOf(file),
     tables: plans.map(({ cell: { players }, pairing, test }, i) => ({
@@ -237,7 +238,7 @@ function recordOf(file: ExperimentFile, plans: readonly MatchPlan[]) {
       test,
     })),
     ...(Object.keys(components).length === 0 ? {} : { components }),
-    bots: botDigests([{ ...cell, lineup: bots }]),
+    bots,
   };
 }
 

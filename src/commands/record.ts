@@ -12,11 +12,11 @@ import { reportPage } from '../report/results/page.ts';
 import type { Table } from '../report/table.ts';
 import { fixedText } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
-import { botDigests } from '../run/bots.ts';
+import type { BotDigests } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
 import { recorded } from '../run/components.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
-import { faultText } from '../run/fault.ts';
+import { type Fault, faultText } from '../run/fault.ts';
 import type { RunFault } from '../run/run.ts';
 import type { Shard } from '../run/shard.ts';
 import type { Limits } from '../run/watch.ts';
@@ -51,8 +51,8 @@ export interface Effort {
   readonly recalled: number;
   readonly started: number;
   readonly elapsed: number;
-  /** Digests of the bots that played, if they are not those of this machine. */
-  readonly bots?: Readonly<Record<string, string>>;
+  /** Digests of the bots, when it began. */
+  readonly bots: BotDigests;
   /** The command that played it, if it was not this one. */
   readonly command?: string;
 }
@@ -128,12 +128,13 @@ export interface Remains {
   readonly tables: readonly Table[];
   readonly record: RecordOfFiles;
   readonly games: number;
-  /** Why it failed. */
+  /** Why it failed, and in words. */
+  readonly fault: Fault;
   readonly failure: string;
 }
 
 /** Writes what a failed run had finished, which must not take the place of a whole one, and says why it failed. */
-export function tellRemains(out: string, { tables, record, games, failure }: Remains, holds: () => void): void {
+export function tellRemains(out: string, { tables, record, games, failure, fault }: Remains, holds: () => void): void {
   const folder = remainsOf(out);
   const files = csvFiles(tables);
   try {
@@ -143,7 +144,7 @@ export function tellRemains(out: string, { tables, record, games, failure }: Rem
     // Of both troubles the first is the one to know.
     throw new Unwritten(`${failure}; ${messageOf(error)}`, error);
   }
-  const kept = `${grouped(games)} finished games are kept in ${folder}${goesOn(games)}`;
+  const kept = `${grouped(games)} finished games are kept in ${folder}${goesOn(games, fault)}`;
   process.stderr.write(`irkutsk: ${failure}; ${kept}\n`);
 }
 
@@ -157,12 +158,12 @@ export function writeRemains(
 ): void {
   const failure = faultText(fault, { ...fault.cell, seed: String(order.file.experiment.seed) });
   const record: RecordOfFiles = (files) => recordOf(order, effort, false, files);
-  tellRemains(order.out, { tables, record, games: effort.games, failure }, holds);
+  tellRemains(order.out, { tables, record, games: effort.games, failure, fault }, holds);
 }
 
 /** What the same command does when it is given again: with other limits, say. Another bot makes it another run. */
-function goesOn(games: number): string {
-  return games === 0 ? '' : ', and the same command goes on after them';
+function goesOn(games: number, { unrepeatable = false }: Fault): string {
+  return games === 0 || unrepeatable ? '' : ', and the same command goes on after them';
 }
 
 function csvFiles(tables: readonly Table[]): Readonly<Record<string, string>> {
@@ -189,7 +190,7 @@ function recordOf(
       ...(firstBlock === undefined ? {} : { first_block: firstBlock }),
     })),
     ...(Object.keys(components).length === 0 ? {} : { components }),
-    bots: effort.bots ?? botDigests(cells),
+    bots: effort.bots,
     complete,
     games,
     threads,

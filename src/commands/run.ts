@@ -7,7 +7,6 @@ import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
 import { sweepAnswer } from '../report/sweep.ts';
 import { duration, grouped } from '../report/text.ts';
-import { botDigests } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
 import { planCells } from '../run/plan.ts';
 import { type RunResult, runCells } from '../run/run.ts';
@@ -99,6 +98,7 @@ async function sweepCells(order: Order, cells: readonly Cell[], keeping: Keeping
   const { tallies, recalled, fault } = await play(order, cells, keeping);
   const effort = {
     cells,
+    bots: keeping.digests,
     blocks: tallies.map(({ blocks }) => blocks),
     games: tallies.reduce((sum, tally) => sum + tally.games, 0),
     recalled,
@@ -125,8 +125,8 @@ function writePart(
   tallies: readonly Tally[],
   holds: () => void,
 ): void {
-  const { cells, games, started, elapsed } = effort;
-  const identity = identityOf({ file, cells });
+  const { cells, bots, games, started, elapsed } = effort;
+  const identity = identityOf({ file, cells }, bots);
   const { name, experiment } = file;
   const head = {
     ...shard,
@@ -134,7 +134,7 @@ function writePart(
     name,
     experiment,
     cells,
-    bots: botDigests(cells),
+    bots,
     command: thisCommand(),
     threads,
     started,

@@ -5,6 +5,7 @@ import { Table } from '../core/play.ts';
 import { masterSeed } from '../core/seed.ts';
 import { BatchPlayer } from '../run/batch.ts';
 import { type Cell, rosterOf } from '../run/cell.ts';
+import { recheckHere } from '../run/recheck.fixture.ts';
 import { runCells } from '../run/run.ts';
 import { Tally } from '../run/tally.ts';
 import { csv } from './csv.ts';
@@ -31,7 +32,7 @@ async function tables() {
     play: (batch: Parameters<BatchPlayer['play']>[0]) => player.play(batch),
     close: async () => {},
   });
-  const { tallies } = await runCells(cells, 'report', { threads: 1, open });
+  const { tallies } = await runCells(cells, 'report', { threads: 1, open, openRecheck: recheckHere });
   return sweepTables(cells, tallies);
 }
 

@@ -1,10 +1,11 @@
 import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../core/logbook.ts';
 import type { Player, Table } from '../core/play.ts';
 import { Race } from '../core/race.ts';
-import { createPlayers, tableForAny } from './bots.ts';
-import { type Cell, type Roster, rosterOf } from './cell.ts';
-import { both, Course } from './course.ts';
+import { type BotDigests, createPlayers, tableForAny } from './bots.ts';
+import { type Cell, type Roster, rosterOf, seatingsOf } from './cell.ts';
+import { Course, jointly } from './course.ts';
 import { type Fault, faultOf } from './fault.ts';
+import { Recorder, type Recording } from './recording.ts';
 import { type Counts, Tally } from './tally.ts';
 
 /** How blocks are told apart: not at all, by their successes, or by these and their moves. */
@@ -20,6 +21,10 @@ export interface Batch {
   readonly count: number;
   /** Whether each block is to be told apart, not only counted, and by its moves, too. */
   readonly apart?: Apart;
+  /** Blocks of it whose games are recorded, in order. */
+  readonly recorded?: readonly number[];
+  /** Of its bots, when the run began. */
+  readonly digests?: BotDigests | undefined;
   /** Where the thread that waits for it can see how far it is. */
   readonly log?: Logbook;
 }
@@ -29,6 +34,8 @@ export interface BatchCounts extends Counts {
   readonly successes: Uint8Array;
   /** If asked for, a digest of all moves of each block; otherwise empty. */
   readonly courses: Int32Array;
+  /** If asked for, the games of the blocks that were to be recorded. */
+  readonly recording?: Recording;
 }
 
 export type BatchResult = BatchCounts | { readonly fault: Fault };
@@ -55,30 +62,33 @@ export class BatchPlayer {
   async play(batch: Batch): Promise<BatchResult> {
     let block = batch.first;
     let rotation = 0;
-    const { log = newLogbook() } = batch;
+    const { apart = false, recorded = [], log = newLogbook() } = batch;
     try {
       const { table, tally, seatings, race } = await this.prepare(batch, log);
-      const successes = new Uint8Array(batch.apart === undefined || batch.apart === false ? 0 : batch.count);
-      const courses = new Int32Array(batch.apart === 'courses' ? batch.count : 0);
-      const course = batch.apart === 'courses' ? new Course() : undefined;
-      const raceAndCourse = race === undefined || course === undefined ? race : both(race, course);
+      const successes = new Uint8Array(apart === false ? 0 : batch.count);
+      const courses = new Int32Array(apart === 'courses' ? batch.count : 0);
+      const course = apart === 'courses' ? new Course() : undefined;
+      const recorder = recorded.length === 0 ? undefined : new Recorder();
+      let [next, due] = [0, recorded[0] ?? -1];
       const unwatched = (batch.cell.firstBlock ?? 0) + WATCHED;
       tally.clear();
       table.noteIn(log);
       log[ASKING] = NO_SEAT;
       for (; block < batch.first + batch.count; block++) {
+        const isRecorded = block === due;
+        const watched = block < unwatched ? race : undefined;
+        const onlooker =
+          isRecorded || watched !== undefined ? jointly(watched, course, isRecorded ? recorder : undefined) : course;
         for (rotation = 0; rotation < seatings.length; rotation++) {
           const game = block * seatings.length + rotation;
           log[ROTATION] = rotation;
-          if (block < unwatched && race !== undefined) {
-            race.start();
-            table.play(block, seatings[rotation], raceAndCourse);
-            tally.addRace(game, race, table.outcome);
-          } else {
-            table.play(block, seatings[rotation], course);
-          }
+          watched?.start();
+          table.play(block, seatings[rotation], onlooker);
+          if (watched !== undefined) tally.addRace(game, watched, table.outcome);
+          if (isRecorded) recorder?.close(table.outcome);
           tally.add(game, rotation, table.outcome, table);
         }
+        if (isRecorded) due = recorded[++next] ?? -1;
         // Beyond the end of an array nothing is kept.
         successes[block - batch.first] = tally.successesInBlock;
         if (course !== undefined) {
@@ -87,17 +97,19 @@ export class BatchPlayer {
         }
         tally.closeBlock();
       }
-      return { sums: tally.sums.slice(), marks: tally.marks.slice(), successes, courses };
+      const counts = { sums: tally.sums.slice(), marks: tally.marks.slice(), successes, courses };
+      return recorder === undefined ? counts : { ...counts, recording: recorder.recording };
     } catch (error) {
       return { fault: faultOf(error, block, rotation) };
     }
   }
 
-  private async prepare({ cell, seed }: Batch, log: Logbook): Promise<Prepared> {
+  private async prepare(batch: Batch, log: Logbook): Promise<Prepared> {
+    const { cell, seed } = batch;
     const key = JSON.stringify([cell, seed]);
     let prepared = this.prepared.get(key);
     if (prepared === undefined) {
-      prepared = await prepare(cell, rosterOf(cell), seed, log);
+      prepared = await prepare(batch, rosterOf(cell), log);
       const [oldest] = this.prepared.keys();
       if (this.prepared.size === KEPT_CELLS) this.prepared.delete(oldest);
       this.prepared.set(key, prepared);
@@ -106,14 +118,12 @@ export class BatchPlayer {
   }
 }
 
-async function prepare(cell: Cell, roster: Roster, seed: string, log: Logbook): Promise<Prepared> {
-  const { game, seats, posts, postAt } = roster;
+async function prepare({ cell, seed, digests }: Batch, roster: Roster, log: Logbook): Promise<Prepared> {
+  const { game, seats, posts } = roster;
   // Each bot has an object of its own in each seat: what it knows there stays there.
   const bots = posts.map(({ bot }) => bot);
-  const atPost = await createPlayers(game, cell, bots, log);
-  const seatings = Array.from({ length: cell.rotations }, (_, rotation) =>
-    Array.from({ length: seats }, (__, seat) => atPost[postAt[rotation * seats + seat]]),
-  );
+  const atPost = await createPlayers(game, cell, bots, log, digests);
+  const seatings = seatingsOf(roster).map((seating) => seating.map((post) => atPost[post]));
   const rules = game.rules(seats, cell.options);
   const race = rules.standing === undefined || seats === 1 ? undefined : new Race(rules);
   return { table: tableForAny(game, cell, seed, atPost, log), tally: new Tally(roster), seatings, race };

@@ -104,12 +104,13 @@ export function findBot(game: Game, name: string): string {
 
 /**
  * Loads a bot's file and makes sure that it is one for this game. Loading runs it: a foreign one may do so only in a
- * thread that can be stopped.
+ * thread that can be stopped. With a digest, the file must be what it was when that was taken.
  */
-export async function loadBot(game: Game, name: string): Promise<BotPlugin> {
+export async function loadBot(game: Game, name: string, digest?: string): Promise<BotPlugin> {
   const file = findBot(game, name);
   if (isForeign(name)) readyForPaths();
   const plugin = await pluginIn(file, name);
+  if (digest !== undefined && digestsLoaded.get(file) !== digest) throw new ChangedFile();
   if (plugin.game !== undefined && plugin.game !== game.id) {
     throw new Refusal(`bot "${name}" plays ${plugin.game}, not ${game.id}`);
   }
@@ -120,10 +121,28 @@ export async function loadBot(game: Game, name: string): Promise<BotPlugin> {
   return plugin;
 }
 
+/** A bot's file is not what it was when the run began. */
+export class ChangedFile extends Error {
+  override readonly name = 'ChangedFile';
+  override readonly message = 'its file, or one that it imports, has changed since the run began';
+}
+
+/** Of each file that was loaded in this thread, what was in it then. What changes later is not loaded again. */
+const digestsLoaded = new Map<string, string>();
+
+/** What a file exports. Its digest is noted, if it was the same before and after. */
+async function moduleIn(file: string): Promise<{ default?: unknown }> {
+  const before = digestsLoaded.has(file) ? undefined : botDigest(file);
+  const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
+  if (before !== undefined && !digestsLoaded.has(file))
+    digestsLoaded.set(file, botDigest(file) === before ? before : 'changed');
+  return module;
+}
+
 /** What a file exports, if that is a bot. */
 async function pluginIn(file: string, name: string): Promise<BotPlugin> {
   try {
-    const { default: plugin } = (await import(pathToFileURL(file).href)) as { default?: unknown };
+    const { default: plugin } = await moduleIn(file);
     if (!isPlugin(plugin))
       throw new Refusal(`bot "${name}" does not export a bot by default (about, looks, params, create)`);
     for (const [param, option] of Object.entries(plugin.params)) {
@@ -170,19 +189,25 @@ export async function createPlayer(game: Game, setting: Setting, text: string): 
   return player;
 }
 
-/** Bots ready to sit down. The logbook tells which one is being loaded or created. */
+/**
+ * Bots ready to sit down. The logbook tells which one is being loaded or created. Of those that have a digest, the files
+ * must be what they were when it was taken.
+ */
 export async function createPlayers(
   game: Game,
   setting: Setting,
   bots: readonly string[],
   log: Logbook,
+  digests: BotDigests = {},
 ): Promise<readonly Player[]> {
   const players: Player[] = [];
   for (const [i, text] of bots.entries()) {
     const spec = parseBot(text);
     log[DECISION] = i;
     log[ASKING] = LOADING;
-    const plugin = await loadBot(game, spec.name);
+    const plugin = await loadBot(game, spec.name, digests[spec.name]).catch((error: unknown) => {
+      throw error instanceof ChangedFile ? new CreationFault(text, error) : error;
+    });
     const { own, handicap } = settleParams(game, plugin.params, spec);
     log[ASKING] = CREATING;
     try {
@@ -220,8 +245,11 @@ function isBot(value: Partial<Bot> | undefined | null): boolean {
   return typeof value?.begin === 'function' && typeof value.choose === 'function';
 }
 
-/** Which files the bots of a run were, and what was in them. */
-export function botDigests(cells: readonly Cell[]): Readonly<Record<string, string>> {
+/** What was in the files of some bots, by their names. */
+export type BotDigests = Readonly<Record<string, string>>;
+
+/** What is in the files of a run's bots. */
+export function botDigests(cells: readonly Pick<Cell, 'game' | 'lineup'>[]): BotDigests {
   const digests: Record<string, string> = {};
   for (const { game, lineup } of cells) {
     for (const text of lineup) {

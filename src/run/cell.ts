@@ -66,3 +66,10 @@ export function rosterOf(cell: Cell): Roster {
   }
   return { game: gameNamed(cell.game), seats, bots, seatsPerBlock, posts, botAt, postAt };
 }
+
+/** By rotation and seat, the post of whoever sits there. */
+export function seatingsOf({ seats, postAt }: Roster): readonly (readonly number[])[] {
+  return Array.from({ length: postAt.length / seats }, (_, rotation) => [
+    ...postAt.subarray(rotation * seats, (rotation + 1) * seats),
+  ]);
+}

@@ -12,12 +12,16 @@ export class Course implements Onlooker {
   }
 }
 
-/** Two onlookers at one table. */
-export function both(one: Onlooker, other: Onlooker): Onlooker {
+/** Several onlookers at one table: those that there are. */
+export function jointly(...all: readonly (Onlooker | undefined)[]): Onlooker | undefined {
+  const present = all.filter((each) => each !== undefined);
+  if (present.length < 2) return present[0];
+  const [one, ...others] = present;
+  const rest = jointly(...others) as Onlooker;
   return {
     move(state, seat, move, count) {
       one.move(state, seat, move, count);
-      other.move(state, seat, move, count);
+      rest.move(state, seat, move, count);
     },
   };
 }

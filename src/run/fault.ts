@@ -14,6 +14,8 @@ export interface Fault {
   /** Absent if the bot was only being created. */
   readonly seat?: number;
   readonly decision?: number;
+  /** Set if the game does not come out the same again: then no game of the run can be trusted. */
+  readonly unrepeatable?: boolean;
 }
 
 /** What was thrown, and by whom. */

@@ -1,9 +1,11 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { botAtWork, type Logbook, newLogbook } from '../core/logbook.ts';
 
 const DICE = "a bot's luck comes from the rng it is handed";
 const CLOCK = 'a bot may not go by the clock';
+const MACHINE = 'a bot may not go by the machine it plays on';
 
 let log: Logbook = newLogbook();
 
@@ -38,6 +40,9 @@ export function forbidDiceAndClocks(): void {
   for (const name of ['randomUUID', 'getRandomValues']) forbid(crypto.webcrypto, name, `crypto.${name}`, DICE);
   for (const name of ['randomUUID', 'getRandomValues', 'randomBytes', 'randomInt', 'randomFillSync'])
     forbid(crypto, name, `crypto.${name}`, DICE);
+  forbid(process, 'uptime', 'process.uptime', CLOCK);
+  // Their values change so seldom that a game which is played again soon may not show it.
+  for (const name of ['uptime', 'loadavg', 'freemem']) forbid(os, name, `os.${name}`, MACHINE);
   // For those who import one of them by its name.
   syncBuiltinESMExports();
   globalThis.Date = new Proxy(Date, {
@@ -50,6 +55,23 @@ export function forbidDiceAndClocks(): void {
       return target();
     },
   });
+  Date.prototype.constructor = Date;
+}
+
+/**
+ * Makes this thread a stranger to its process: what is the same in all threads of one, but not in the next run, is
+ * something else here. A bot that goes by it gives itself away.
+ */
+export function estrange(): void {
+  for (const name of ['pid', 'ppid'] as const) {
+    const value = process[name] + 1;
+    // Node has its own way to read it, which outlives a new definition.
+    Reflect.deleteProperty(process, name);
+    Object.defineProperty(process, name, { value, configurable: true, enumerable: true });
+  }
+  process.env = {};
+  // As if the process had been started a little later.
+  Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + 1, configurable: true });
 }
 
 function refuse(what: string, why: string): void {

@@ -189,10 +189,11 @@ export class Journal {
     this.end(this.games === 0);
   }
 
-  /** The run is complete: nobody needs it any more. */
+  /** The run is complete, or cannot be trusted: nobody needs it any more. */
   remove(): void {
     this.holds();
     this.end(true);
+    this.games = 0;
   }
 
   private end(remove: boolean): void {

@@ -11,6 +11,7 @@ import { sweepTables } from '../report/rows.ts';
 import { type Batch, BatchPlayer } from './batch.ts';
 import type { Cell } from './cell.ts';
 import { distinctRotations } from './lineup.ts';
+import { recheckHere } from './recheck.fixture.ts';
 import { type BatchPool, runCells } from './run.ts';
 import { USUAL_LIMITS } from './watch.ts';
 
@@ -48,7 +49,7 @@ function disorderly(): BatchPool {
 }
 
 async function report(cells: readonly Cell[], options: Parameters<typeof runCells>[2], seed = 'run'): Promise<string> {
-  const { tallies, fault } = await runCells(cells, seed, options);
+  const { tallies, fault } = await runCells(cells, seed, { openRecheck: recheckHere, ...options });
   expect(fault).toBeUndefined();
   return sweepTables(cells, tallies)
     .map(({ rows }) => csv(rows))
@@ -87,8 +88,16 @@ describe('the counts of a run', () => {
 
   it('do not depend on the other cells of the experiment', async () => {
     const [cell] = everyGame;
-    const { tallies: alone } = await runCells([cell], 'run', { threads: 1, open: disorderly });
-    const { tallies } = await runCells(everyGame.toReversed(), 'run', { threads: 3, open: disorderly });
+    const { tallies: alone } = await runCells([cell], 'run', {
+      threads: 1,
+      open: disorderly,
+      openRecheck: recheckHere,
+    });
+    const { tallies } = await runCells(everyGame.toReversed(), 'run', {
+      threads: 3,
+      open: disorderly,
+      openRecheck: recheckHere,
+    });
     expect([...(tallies.at(-1)?.sums ?? [])]).toEqual([...alone[0].sums]);
   });
 
@@ -98,7 +107,7 @@ describe('the counts of a run', () => {
       const random = join(import.meta.dirname, '../../bots/generic');
       const lineup = Array.from({ length: seats }, (_, i) => `${random}/${'./'.repeat(i)}random.ts`);
       const cell = cellOf(id, lineup, 60, true);
-      const { tallies } = await runCells([cell], 'mirror', { threads: 1, open: disorderly });
+      const { tallies } = await runCells([cell], 'mirror', { threads: 1, open: disorderly, openRecheck: recheckHere });
       const shares = lineup.map((_, bot) => tallies[0].winsOfBot(bot).sum);
       expect(tallies[0].games).toBe(60 * seats);
       expect(new Set(shares).size).toBe(1);
@@ -140,7 +149,7 @@ describe('a worker', () => {
       const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
       folders.push(folder);
       process.env.MARKER = join(folder, 'died');
-      const quitter = `${fixture('quitter')}:deed=${deed}`;
+      const quitter = `${fixture('quitter')}:deed=${deed}:once=true`;
       const limits = { ...USUAL_LIMITS, decisionMs: 2000, memoryMb: 200 };
       const cells = [cellOf('tictactoe', [quitter, quitter], 400)];
       const result = await runCells(cells, 'dying', { threads: 2, batch: 50, limits });

@@ -1,12 +1,16 @@
 import { type Logbook, sharedLogbook } from '../core/logbook.ts';
 import type { Apart, Batch, BatchCounts, BatchResult } from './batch.ts';
-import { blocksOfCell, type Cell, rosterOf } from './cell.ts';
+import type { BotDigests } from './bots.ts';
+import { blocksOfCell, type Cell, rosterOf, seatingsOf } from './cell.ts';
 import type { Fault } from './fault.ts';
 import { digestOf, type Journal } from './journal.ts';
 import { rotated } from './lineup.ts';
 import { type Blocks, gaps } from './pieces.ts';
 import type { Pool } from './pool.ts';
+import type { Recording } from './recording.ts';
+import type { Sampled } from './sample.ts';
 import { type Pace, Schedule, type Stretch } from './schedule.ts';
+import { type RecheckPool, SpotChecks } from './spot-checks.ts';
 import { unlessStopped } from './stop.ts';
 import { Tally } from './tally.ts';
 import { insist, openThreads } from './threads.ts';
@@ -23,6 +27,11 @@ export interface CrewOptions {
   readonly limits?: Limits;
   /** How threads are come by, for tests. */
   readonly open?: (threads: number, limits: Limits) => BatchPool;
+  readonly openRecheck?: (limits: Limits) => RecheckPool;
+  /** Whether some games are played again, to see whether they come out the same; by default they are. */
+  readonly spotChecks?: boolean;
+  /** Of the bots, when the run began: a thread that would load others is refused. */
+  readonly digests?: BotDigests | undefined;
   /** Where what is finished is written down, and taken from if it is there already. */
   readonly journal?: Journal | undefined;
   /** When it is given, playing ends at once, by throwing what it says. */
@@ -62,6 +71,8 @@ export class Crew {
   private readonly pool: BatchPool;
   private readonly pace: Pace = new Map();
   private readonly journal: Journal | undefined;
+  private readonly digests: BotDigests | undefined;
+  private readonly checks: SpotChecks | undefined;
   private readonly stop: AbortSignal | undefined;
   private readonly names = new WeakMap<Cell, string>();
   /** Games that nobody had to play, because the journal had them. */
@@ -69,40 +80,61 @@ export class Crew {
 
   constructor(seed: string, options: CrewOptions) {
     const { threads, batch, limits = USUAL_LIMITS, open = openBatchPool, journal, stop } = options;
+    const { spotChecks = true, openRecheck } = options;
     this.seed = seed;
     this.threads = threads;
     this.batch = batch;
     this.journal = journal;
+    this.digests = options.digests;
     this.stop = stop;
     this.watch = new Watch(limits, threads);
     this.pool = open(threads, limits);
+    this.checks = spotChecks ? new SpotChecks({ limits, watch: this.watch, journal, open: openRecheck }) : undefined;
   }
 
-  /** Plays all stretches, and hands over each batch of them as it ends, in any order. After a fault it plays no more. */
+  /**
+   * Plays all stretches, and hands over each batch of them as it ends, in any order. After a fault it plays no more. Of
+   * some blocks the games are played again; what the journal has is what has stood that.
+   */
   async play(
     stretches: readonly Stretch[],
     take: (batch: Batch, counts: BatchCounts) => void,
     apart: Apart = false,
   ): Promise<RunFault | undefined> {
+    const samples = this.checks?.choose(stretches.map(sampledOf)) ?? [];
     const open = stretches.flatMap((stretch, i) => this.recall(stretch, i, take));
     const schedule = new Schedule(open, this.seed, this.threads, this.pace, this.batch);
     let fault: RunFault | undefined;
     // One lane per thread: nothing waits in a queue, and a batch's time is the time it took.
     const lane = async () => {
       const log = sharedLogbook();
+      // One at a time: what is recorded is not heaped up.
+      let checked: Promise<void> = Promise.resolve();
       for (let batch = schedule.next(); batch !== undefined && fault === undefined; batch = schedule.next()) {
         const start = performance.now();
-        const result = await this.playBatch({ ...batch, apart, log });
+        const { origin } = open[batch.stretch];
+        const recorded = samples[origin]?.within(batch) ?? [];
+        const result = await this.playBatch({ ...batch, apart, recorded, digests: this.digests, log });
         if (this.stop?.aborted === true) return;
         if ('fault' in result) {
           fault ??= { ...result.fault, cell: batch.cell };
-          return;
+          break;
         }
         schedule.took(batch, performance.now() - start);
-        const { origin } = open[batch.stretch];
-        this.note(stretches[origin], batch, result);
         take({ ...batch, stretch: origin }, result);
+        const stretch = stretches[origin];
+        if (result.recording === undefined) this.note(stretch, batch, result);
+        else {
+          await checked;
+          checked = this.check({ ...batch, recorded }, result.recording).then((different) => {
+            if (different === undefined) this.note(stretch, batch, result);
+            else fault ??= { ...different, cell: batch.cell };
+          });
+          // Whoever waits for it is told.
+          checked.catch(() => {});
+        }
       }
+      await checked;
     };
     await unlessStopped(Promise.all(Array.from({ length: this.threads }, lane)), this.stop);
     return fault;
@@ -136,6 +168,26 @@ export class Crew {
     return name;
   }
 
+  /** Tells what was different when recorded games were played again. */
+  private async check({ cell, recorded = [] }: Batch, recording: Recording): Promise<Fault | undefined> {
+    const { seed, digests } = this;
+    const { game, players, options } = cell;
+    const roster = rosterOf(cell);
+    const bots = roster.posts.map(({ bot }) => bot);
+    const seatings = seatingsOf(roster);
+    return this.checks?.check({
+      game,
+      players,
+      options,
+      seed,
+      bots,
+      seatings,
+      digests,
+      blocks: recorded,
+      recording,
+    });
+  }
+
   private playBatch(batch: Batch & { readonly log: Logbook }): Promise<BatchResult> {
     const { cell, first, log } = batch;
     return insist(
@@ -148,8 +200,12 @@ export class Crew {
 
   async dismiss(): Promise<void> {
     this.watch.close();
-    await this.pool.close();
+    await Promise.all([this.pool.close(), this.checks?.close()]);
   }
+}
+
+function sampledOf({ cell, first, count }: Stretch): Sampled {
+  return { of: cell, first, count, gamesPerBlock: cell.rotations };
 }
 
 /** Bytes that a course takes behind the successes of its block. */

@@ -2,10 +2,11 @@ import type { Seat, Setting } from '../core/game.ts';
 import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../core/logbook.ts';
 import type { Player, Table } from '../core/play.ts';
 import { gameNamed } from '../games/index.ts';
-import { createPlayers, tableForAny } from './bots.ts';
-import { Course } from './course.ts';
+import { type BotDigests, createPlayers, tableForAny } from './bots.ts';
+import { Course, jointly } from './course.ts';
 import { type Fault, faultOf } from './fault.ts';
 import type { Blocks, Piece } from './pieces.ts';
+import { Recorder, type Recording } from './recording.ts';
 
 /**
  * Blocks [first, first + count) of games between two bots: each block is played in every seating, all on the same luck,
@@ -18,6 +19,10 @@ export interface SeatingsTask extends Setting {
   readonly seatings: readonly number[];
   readonly first: number;
   readonly count: number;
+  /** Blocks of it whose games are recorded, in order. */
+  readonly recorded?: readonly number[];
+  /** Of its bots, when the run began. */
+  readonly digests?: BotDigests | undefined;
   /** Where the thread that waits for it can see how far it is. */
   readonly log?: Logbook;
 }
@@ -25,6 +30,13 @@ export interface SeatingsTask extends Setting {
 /** The bots that such a task needs, in the order in which they are created: each has one for every seat. */
 export function botsOf({ bots, players }: SeatingsTask): readonly string[] {
   return Array.from({ length: 2 * players }, (_, i) => bots[i < players ? 0 : 1]);
+}
+
+/** By seating and seat, which of those bots sits there. */
+export function placesOf({ seatings, players }: SeatingsTask): readonly (readonly number[])[] {
+  return seatings.map((bits) =>
+    Array.from({ length: players }, (_, seat) => (((bits >> seat) & 1) === 1 ? seat : players + seat)),
+  );
 }
 
 /** Who sits in a seat. */
@@ -44,6 +56,8 @@ export interface SeatingsGames {
   /** Of each game's moves, to find games that were played twice. */
   readonly digests: Int32Array;
   readonly decisions: number;
+  /** If asked for, the games of the blocks that were to be recorded. */
+  readonly recording?: Recording;
 }
 
 export type SeatingsResult = SeatingsGames | { readonly fault: Fault };
@@ -102,10 +116,11 @@ export class SeatingsPlayer {
   private prepared: Prepared | undefined;
 
   async play(task: SeatingsTask): Promise<SeatingsResult> {
-    const { seatings, first, count, log = newLogbook() } = task;
+    const { seatings, first, count, recorded = [], log = newLogbook() } = task;
     const winners = new Uint32Array(count * seatings.length);
     const digests = new Int32Array(winners.length);
     const course = new Course();
+    const recorder = recorded.length === 0 ? undefined : new Recorder();
     let decisions = 0;
     let game = 0;
     try {
@@ -115,7 +130,14 @@ export class SeatingsPlayer {
       for (; game < winners.length; game++) {
         course.digest = 0;
         log[ROTATION] = game % seatings.length;
-        table.play(first + Math.floor(game / seatings.length), players[game % seatings.length], course);
+        const block = first + Math.floor(game / seatings.length);
+        const recording = recorded.includes(block) ? recorder : undefined;
+        table.play(
+          block,
+          players[game % seatings.length],
+          recording === undefined ? course : jointly(course, recording),
+        );
+        recording?.close(table.outcome);
         const { won, success } = table.outcome;
         let word = success === 1 ? SUCCESS : 0;
         for (let seat = 0; seat < won.length; seat++) word |= won[seat] << seat;
@@ -123,7 +145,8 @@ export class SeatingsPlayer {
         digests[game] = course.digest;
         decisions += table.decisions;
       }
-      return { winners, digests, decisions };
+      const games = { winners, digests, decisions };
+      return recorder === undefined ? games : { ...games, recording: recorder.recording };
     } catch (error) {
       return { fault: faultOf(error, first + Math.floor(game / seatings.length), game % seatings.length) };
     }
@@ -135,10 +158,8 @@ export class SeatingsPlayer {
     if (this.prepared?.key === key) return this.prepared;
     const game = gameNamed(id);
     // Each bot has an object of its own in each seat: what it knows there stays there.
-    const all = await createPlayers(game, task, botsOf(task), log);
-    const players = seatings.map((bits) =>
-      Array.from({ length: seats }, (_, seat) => all[((bits >> seat) & 1) === 1 ? seat : seats + seat]),
-    );
+    const all = await createPlayers(game, task, botsOf(task), log, task.digests);
+    const players = placesOf(task).map((places) => places.map((place) => all[place]));
     this.prepared = { key, table: tableForAny(game, task, seed, all, log), players };
     return this.prepared;
   }

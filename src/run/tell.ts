@@ -5,7 +5,7 @@ import type { Sitting } from '../core/play.ts';
 import { record, type Trace } from '../core/trace.ts';
 import { transcript } from '../core/transcript.ts';
 import { gameNamed } from '../games/index.ts';
-import { createPlayers } from './bots.ts';
+import { type BotDigests, createPlayers } from './bots.ts';
 import { type Fault, faultOf } from './fault.ts';
 import type { Pool } from './pool.ts';
 import { deathOf, openThreads } from './threads.ts';
@@ -19,6 +19,8 @@ export interface Telling {
   readonly block: number;
   /** In seat order. */
   readonly lineup: readonly string[];
+  /** Of the bots, when they played it before. */
+  readonly digests?: BotDigests;
 }
 
 /** What a thread is handed: the account that is wanted, and where it notes how far it is. */
@@ -49,10 +51,10 @@ export const TELLERS: { readonly [A in keyof Accounts]: (sitting: Sitting) => Ac
 
 /** Plays a game and tells it. */
 export async function tellGame(task: TellingTask): Promise<{ readonly account: Account } | Failed> {
-  const { game: id, setting, seed, block, lineup, account, log } = task;
+  const { game: id, setting, seed, block, lineup, digests, account, log } = task;
   try {
     const game = gameNamed(id);
-    const players = await createPlayers(game, setting, lineup, log);
+    const players = await createPlayers(game, setting, lineup, log, digests);
     log[ASKING] = NO_SEAT;
     return { account: TELLERS[account]({ game, setting, seed, block, players, log }) };
   } catch (error) {

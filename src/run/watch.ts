@@ -47,7 +47,8 @@ interface Watched {
  */
 export class Watch {
   private readonly limits: Limits;
-  private readonly threads: number;
+  /** So many are open. */
+  threads: number;
   private readonly every: number;
   private readonly timer: NodeJS.Timeout;
   private readonly atStart: number;

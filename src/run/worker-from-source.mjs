@@ -6,4 +6,4 @@ register();
 const worker = await import('./worker.ts');
 
 export default worker.default;
-export const { inspect, seatings, tell } = worker;
+export const { inspect, recheck, seatings, tell } = worker;

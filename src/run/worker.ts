@@ -1,7 +1,8 @@
 import { newLogbook } from '../core/logbook.ts';
 import { type Batch, BatchPlayer } from './batch.ts';
-import { forbidDiceAndClocks, guard } from './guard.ts';
+import { estrange, forbidDiceAndClocks, guard } from './guard.ts';
 import { type Inspection, inspect as inspectBot } from './inspect.ts';
+import { type Recheck, recheck as recheckGames } from './recheck.ts';
 import { SeatingsPlayer, type SeatingsTask } from './seatings.ts';
 import { type TellingTask, tellGame } from './tell.ts';
 
@@ -20,6 +21,15 @@ export default (batch: Batch) => {
 export const seatings = (task: SeatingsTask) => {
   guard(task.log ?? newLogbook());
   return seated.play(task);
+};
+
+let estranged = false;
+
+export const recheck = (task: Recheck) => {
+  if (!estranged) estrange();
+  estranged = true;
+  guard(task.log ?? newLogbook());
+  return recheckGames(task);
 };
 
 export const inspect = (inspection: Inspection) => {
