@@ -74,6 +74,7 @@ const CHANGES = {
   mkdirSync: 1,
   writeFileSync: 1,
   appendFileSync: 1,
+  linkSync: 2,
   renameSync: 2,
   rmSync: 1,
   unlinkSync: 1,

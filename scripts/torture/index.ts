@@ -1,4 +1,5 @@
-// npm run torture: kills runs at random moments, lets them go on, and compares their files with those of calm runs.
+// npm run torture: kills runs at random moments, fills their disk, closes their output and takes their folder over, lets
+// them go on, and compares their files with those of calm runs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,34 +7,54 @@ import { messageOf, Refusal } from '../../src/core/refusal.ts';
 import { duration, grouped } from '../../src/report/text.ts';
 import { type Order, takeOrder } from './order.ts';
 import { type Toll, torture } from './torture.ts';
+import { TRIALS } from './trials.ts';
 
 function tollText(what: string, toll: Toll): string {
-  const { kills, finished, failed, faults, spoilt, differences } = toll;
+  const { kills, finished, failed, faults, unheard, spoilt, differences } = toll;
   return (
-    `${what}: ${grouped(kills)} kills, ${grouped(faults)} threads that died, ${grouped(spoilt)} spoilt journals, ` +
-    `${grouped(finished)} runs to the end and ${grouped(failed)} to a fault, ${grouped(differences.length)} differences`
+    `${what}: ${grouped(kills)} kills, ${grouped(faults)} threads that died, ${grouped(unheard)} closed pipes, ` +
+    `${grouped(spoilt)} spoilt journals, ${grouped(finished)} runs to the end and ${grouped(failed)} to a fault, ` +
+    `${grouped(differences.length)} differences`
   );
 }
 
-/** Tortures experiment after experiment, each with its share of the kills. Returns the exit code. */
-async function tortureAll({ experiments, kills }: Order): Promise<number> {
+/** Says a line, and what was not as it should be. Returns how much that is. */
+function tell(text: string, differences: readonly string[]): number {
+  process.stdout.write(`${text}\n`);
+  for (const line of differences) process.stderr.write(`torture: ${line}\n`);
+  return differences.length;
+}
+
+/** Tortures experiment after experiment, each with its share of the kills. Returns how many differences there were. */
+async function tortureExperiments(folder: string, experiments: readonly string[], kills: number): Promise<number> {
   const start = performance.now();
+  const all: Toll = { kills: 0, finished: 0, failed: 0, faults: 0, unheard: 0, spoilt: 0, differences: [] };
+  for (const [i, name] of experiments.entries()) {
+    const share = Math.ceil((kills - all.kills) / (experiments.length - i));
+    const toll = await torture(folder, name, share);
+    tell(tollText(name, toll), toll.differences);
+    for (const key of ['kills', 'finished', 'failed', 'faults', 'unheard', 'spoilt'] as const) all[key] += toll[key];
+    all.differences.push(...toll.differences);
+  }
+  return experiments.length === 0
+    ? 0
+    : all.differences.length + tell(`${tollText('all', all)}, in ${duration(performance.now() - start)}`, []);
+}
+
+/** Returns the exit code. */
+async function tortureAll({ experiments, trials, kills }: Order): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'irkutsk-torture-'));
-  const all: Toll = { kills: 0, finished: 0, failed: 0, faults: 0, spoilt: 0, differences: [] };
   try {
-    for (const [i, name] of experiments.entries()) {
-      const share = Math.ceil((kills - all.kills) / (experiments.length - i));
-      const toll = await torture(folder, name, share);
-      process.stdout.write(`${tollText(name, toll)}\n`);
-      for (const line of toll.differences) process.stderr.write(`torture: ${line}\n`);
-      for (const key of ['kills', 'finished', 'failed', 'faults', 'spoilt'] as const) all[key] += toll[key];
-      all.differences.push(...toll.differences);
+    let wrong = await tortureExperiments(folder, experiments, kills);
+    for (const name of trials) {
+      const start = performance.now();
+      const { text, differences } = await TRIALS[name](folder);
+      wrong += tell(`${text}, in ${duration(performance.now() - start)}`, differences);
     }
+    return wrong === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true });
   }
-  process.stdout.write(`${tollText('all', all)}, in ${duration(performance.now() - start)}\n`);
-  return all.differences.length === 0 ? 0 : 1;
 }
 
 try {

@@ -2,22 +2,26 @@ import { wholeFlag } from '../../src/commands/flags.ts';
 import { named } from '../../src/core/nearest.ts';
 import { readLine } from '../order.ts';
 import { EXPERIMENTS } from './experiments.ts';
+import { TRIALS } from './trials.ts';
 
 const MOST_KILLS = 1_000_000;
 
 /** What was asked for, checked. */
 export interface Order {
   readonly experiments: readonly string[];
+  readonly trials: readonly string[];
   /** Of all experiments together. */
   readonly kills: number;
 }
 
-/** Reads `[experiment…] [--kills 100]`. */
+/** Reads `[experiment or trial…] [--kills 100]`. */
 export function takeOrder(args: readonly string[]): Order {
   const { words, flag } = readLine(args, ['kills']);
-  for (const name of words) named(EXPERIMENTS, name, 'experiment');
+  for (const name of words) named({ ...EXPERIMENTS, ...TRIALS }, name, 'experiment or trial');
+  const chosen = (all: object) => Object.keys(all).filter((name) => words.length === 0 || words.includes(name));
   return {
-    experiments: words.length === 0 ? Object.keys(EXPERIMENTS) : [...new Set(words)],
+    experiments: chosen(EXPERIMENTS),
+    trials: chosen(TRIALS),
     kills: wholeFlag('kills', flag('kills'), 1, MOST_KILLS) ?? 100,
   };
 }

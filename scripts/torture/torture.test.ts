@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { EXPERIMENTS } from './experiments.ts';
 import { takeOrder } from './order.ts';
 import { spoil } from './spoil.ts';
+import { TRIALS } from './trials.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,7 +29,7 @@ describe('npm run torture', () => {
   it.each([
     [
       ['swep'],
-      'unknown experiment "swep"; did you mean "sweep"? allowed: sweep, precision, tune, compare, match, sensitivity, knock-out, shards',
+      'unknown experiment or trial "swep"; did you mean "sweep"? allowed: sweep, precision, tune, compare, match, sensitivity, knock-out, shards, full-disk, take-over',
     ],
     [['--kill', '5'], 'unknown flag "kill"; did you mean "kills"? allowed: kills'],
     [['--kills', '0'], '--kills: takes a whole number from 1 to 1000000, not "0"'],
@@ -39,9 +40,11 @@ describe('npm run torture', () => {
 });
 
 describe('an order', () => {
-  it('is a hundred kills over all experiments unless something else is said', () => {
-    expect(takeOrder([])).toEqual({ experiments: Object.keys(EXPERIMENTS), kills: 100 });
-    expect(takeOrder(['tune', '--kills', '7', 'tune'])).toEqual({ experiments: ['tune'], kills: 7 });
+  it('is a hundred kills over all experiments, and all trials, unless something else is said', () => {
+    const everything = { experiments: Object.keys(EXPERIMENTS), trials: Object.keys(TRIALS), kills: 100 };
+    expect(takeOrder([])).toEqual(everything);
+    expect(takeOrder(['tune', '--kills', '7', 'tune'])).toEqual({ experiments: ['tune'], trials: [], kills: 7 });
+    expect(takeOrder(['full-disk'])).toEqual({ experiments: [], trials: ['full-disk'], kills: 100 });
   });
 });
 

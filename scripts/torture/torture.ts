@@ -1,18 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { carryOut, contents, type Disturbance, differences } from './command.ts';
 import { EXPERIMENTS, FRAIL, SHARDED, SHARDS } from './experiments.ts';
 import { below, spoil } from './spoil.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.js', import.meta.url));
 const MOST_THREADS = 3;
-/** One in so many runs has threads that die, up to so many; and one in so many journals is spoilt between runs. */
+/** One in so many runs has threads that die, up to so many, one in so many a reader that is gone at once; and one in so
+ * many journals is spoilt between runs. */
 const FAULTS = 2;
 const MOST_FAULTS = 3;
+const DEAF = 2;
 const SPOILS = 3;
-const LOOK_MS = 20;
 /** Merging takes about so long. */
 const MERGE_MS = 700;
 
@@ -23,74 +21,11 @@ export interface Toll {
   failed: number;
   /** Threads that died. */
   faults: number;
+  /** Runs that nobody listened to. */
+  unheard: number;
   spoilt: number;
   /** Files that were not as they should be, and whatever else should not have happened. */
   readonly differences: string[];
-}
-
-interface End {
-  readonly code: number | null;
-  readonly killed: boolean;
-  /** Threads that died. */
-  readonly faults: number;
-  readonly stderr: string;
-}
-
-/** What is done to a run. */
-interface Disturbance {
-  /** Milliseconds after which it is killed, if it is not over by then. */
-  readonly killMs?: number;
-  /** How many threads are to die, as soon after each other as can be, and when that begins. */
-  readonly faults?: number;
-  readonly faultMs?: number;
-}
-
-/** Makes threads die by the file that tells their bots so. What it returns ends it, and tells how many have. */
-function plantFaults(file: string, faults: number, ms: number): () => number {
-  let planted = 0;
-  const start = performance.now();
-  const timer = setInterval(() => {
-    if (planted === faults || performance.now() - start < ms || existsSync(file)) return;
-    writeFileSync(file, '');
-    planted++;
-  }, LOOK_MS);
-  return () => {
-    clearInterval(timer);
-    const left = existsSync(file) ? 1 : 0;
-    rmSync(file, { force: true });
-    return planted - left;
-  };
-}
-
-/** Carries a command line out in a folder. */
-async function carryOut(folder: string, command: readonly string[], disturbance: Disturbance = {}): Promise<End> {
-  const { killMs, faults = 0, faultMs = 0 } = disturbance;
-  const fault = join(folder, 'fault');
-  const child = spawn(process.execPath, [CLI, ...command], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, FAULT: fault },
-  });
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  const timer = killMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killMs);
-  const reap = plantFaults(fault, faults, faultMs);
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  clearTimeout(timer);
-  return { code, killed: signal === 'SIGKILL', faults: reap(), stderr };
-}
-
-/** The tables in a folder, and whatever else is there that does not belong. */
-function contents(folder: string): ReadonlyMap<string, string> {
-  const names = readdirSync(folder).filter((name) => name !== 'run.json' && name !== 'partial');
-  return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-}
-
-function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): readonly string[] {
-  const names = [...new Set([...one.keys(), ...other.keys()])];
-  return names.filter((name) => one.get(name) !== other.get(name));
 }
 
 /** The command lines, one after the other, that play an experiment into a folder; what they need besides goes into `parts`. */
@@ -113,6 +48,7 @@ function disturbed([command]: readonly string[], usual: number, kill: boolean): 
     ...(kill ? { killMs: below(most) } : {}),
     faults: command === 'run' && below(FAULTS) === 0 ? 1 + below(MOST_FAULTS) : 0,
     faultMs: below(usual),
+    unheard: below(DEAF) === 0,
   };
 }
 
@@ -131,7 +67,7 @@ function spoilSome(folders: readonly string[]): number {
  * where it was killed. Whenever it comes to its end, its files have to be those of a run that nobody disturbed.
  */
 export async function torture(folder: string, name: string, kills: number): Promise<Toll> {
-  const toll: Toll = { kills: 0, finished: 0, failed: 0, faults: 0, spoilt: 0, differences: [] };
+  const toll: Toll = { kills: 0, finished: 0, failed: 0, faults: 0, unheard: 0, spoilt: 0, differences: [] };
   writeFileSync(join(folder, 'frail.js'), FRAIL);
   writeFileSync(join(folder, `${name}.yaml`), EXPERIMENTS[name]);
   const [whole, out, parts] = [`${name}-whole`, `${name}-out`, `${name}-parts`];
@@ -149,9 +85,10 @@ export async function torture(folder: string, name: string, kills: number): Prom
   for (let [over, at] = [false, 0]; !over; ) {
     const enough = toll.kills >= kills;
     const step = steps[at];
-    const end = await carryOut(folder, onSomeThreads(step), disturbed(step, usual, !enough));
-    const { code, killed, faults, stderr } = end;
+    const disturbance = disturbed(step, usual, !enough);
+    const { code, killed, faults, stderr } = await carryOut(folder, onSomeThreads(step), disturbance);
     toll.faults += faults;
+    if (disturbance.unheard === true) toll.unheard++;
     if (killed) {
       toll.kills++;
       toll.spoilt += spoilSome(folders);

@@ -77,7 +77,7 @@ function findingOf(file: string, fd: number, identity: Identity, head: Sealed): 
   // No other run's lines fit this run's header.
   if (sealedLines(fd, own.length, head.link).next().done === false)
     return { keep: true, damage: 'damaged in line 1, which is written again; what follows is of this run, and kept' };
-  switch (originOf(fd, KIND)) {
+  switch (isLike(start.subarray(0, size), own) ? 'ours' : originOf(fd, KIND)) {
     case 'empty':
       return { keep: false };
     case 'foreign':
@@ -87,6 +87,13 @@ function findingOf(file: string, fd: number, identity: Identity, head: Sealed): 
     case 'ours':
       return findingOfOther(file, fd, identity);
   }
+}
+
+/** Whether it is the same but for one damaged place: then one of its halves is as it was. */
+function isLike(found: Buffer, own: Buffer): boolean {
+  const half = own.length >> 1;
+  const [one, other] = [found, own].map((bytes) => [bytes.subarray(0, half), bytes.subarray(half)]);
+  return one.some((part, i) => part.equals(other[i]));
 }
 
 /** Of one with another header than this run's, or none that can be read: refused, unless there is nothing in it. */

@@ -127,6 +127,22 @@ describe('a journal', () => {
     }
   });
 
+  it('of nothing but a damaged header is begun anew, and says so', () => {
+    const whole = written();
+    const header = whole.subarray(0, whole.indexOf('\n') + 1);
+    for (let at = 0; at < header.length; at++) {
+      const spoilt = Buffer.from(header);
+      spoilt[at] ^= 1 << (at % 8);
+      writeFileSync(file, spoilt);
+      const journal = Journal.open(file, IDENTITY);
+      expect([journal.found, journal.damage]).toEqual([
+        0,
+        expect.stringMatching(/^damaged in its only line: \d+ bytes are dropped$/),
+      ]);
+      journal.close();
+    }
+  });
+
   it('with a damaged header is refused to another run, and dropped only if that is asked for', () => {
     const spoilt = written();
     spoilt[40] ^= 1;
