@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { IRKUTSK, JOLIVET, NADIA, STROGOFF } from './box.ts';
+import { BLOUNT, IRKUTSK, JOLIVET, NADIA, SIBERIA, STROGOFF } from './box.ts';
 import { ACTION_DRAW, EVASION } from './chance.ts';
-import { ARRIVES, DUEL_BEGINS, DUEL_CARD, FACES, WINS } from './events.ts';
+import { ARRIVES, DUEL_BEGINS, DUEL_CARD, FACES, TOP_SHOWN, WINS } from './events.ts';
 import {
   ACTION,
   allyMove,
@@ -19,12 +19,22 @@ import {
   REST_DRAW,
   REST_ENERGY,
 } from './moves.ts';
-import { FACE_DOWN, NONE } from './state.ts';
+import { FACE_DOWN, NO_DUEL, NONE } from './state.ts';
 import { byEnergy, position } from './table.fixture.ts';
 
 // When things happen in a courier's own turn.
 
 describe('in a turn', () => {
+  it('R36, R59: the open top that is told is that of the deck as it was shuffled', () => {
+    const p = position(2, { faceUpDecks: true });
+    p.setAlly(0, 'blount');
+    p.give(0, '/blount');
+    p.exhaust(SIBERIA);
+    p.turn(0);
+    p.play(allyMove(BLOUNT), SIBERIA);
+    expect(p.chance.told).toContainEqual([TOP_SHOWN, p.top(SIBERIA), 0, 0]);
+  });
+
   it('T8, T2: the action comes when Nadia has rolled', () => {
     const p = position(2);
     p.setAlly(0, 'nadia');
@@ -179,6 +189,7 @@ describe('in Irkutsk', () => {
     p.turn(0);
     p.play(DO_ADVANCE); // 2 − 1 − 1
     expect([p.s.alive, p.s.deathsOnArrival, p.events().includes(DUEL_BEGINS)]).toEqual([0b10, 1, false]);
+    expect([p.s.energyAtDuel[0], p.s.cardsAtDuel[0]]).toEqual([NO_DUEL, NO_DUEL]);
   });
 
   it('I4: the next card is drawn and seen when the one before has been faced', () => {

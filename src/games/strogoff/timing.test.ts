@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOBODY } from '../../core/game.ts';
 import { ACTION_DRAW, ALLY_DRAW, MARCH, TRAITORS_DIE } from './chance.ts';
 import { ALLY_ARRIVES, ALLY_LEAVES, BLINDED, DREW, SANGARRA_JOINS, TARTARS_MARCH, TARTARS_MOVE } from './events.ts';
 import { DO_ADVANCE, DO_REST, dangerAt, NO, RESOLUTE_COVER, REST_DRAW, REST_ENERGY } from './moves.ts';
@@ -175,6 +176,24 @@ describe("the traitor's phase", () => {
     expect([p.s.mover, p.s.energy[1]]).toEqual([0, 6]);
     p.play(NO);
     expect(p.s.energy[1]).toBe(7); // 6 + 1
+  });
+
+  it('R42: whoever declines one of two Resolutes is not asked for the other', () => {
+    const p = position(2);
+    p.ability(0, p.abilityCard('resolute', 1));
+    p.ability(0, p.abilityCard('resolute', 1));
+    p.journey(0, p.russia('lost'));
+    p.dice(TRAITORS_DIE, 1);
+    p.traitor(p.command('die', 0));
+    p.play(NO);
+    expect(p.s.round).toBe(2);
+  });
+
+  it('R63: the traitor acts in the last round, too, before it is broken off', () => {
+    const p = position(2, { maxRounds: 10 });
+    p.s.round = 10;
+    p.traitor(p.command('sangarra', 0, 2));
+    expect([p.s.ogareff, p.s.mover]).toEqual([35, NOBODY]); // 37 − 2
   });
 
   it('X8, X7: the Tartars march when all abilities have acted', () => {
