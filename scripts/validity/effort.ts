@@ -19,6 +19,13 @@ export interface Effort {
   /** Of such on real games, from so many blocks of each cell. */
   readonly real: number;
   readonly blocks: number;
+  /** Of games by seats and of games in blocks, for each place. */
+  readonly seats: number;
+  readonly clusters: number;
+  /** Of real games: for one look, for many, and with rotation. */
+  readonly measures: number;
+  readonly realLooks: number;
+  readonly rotated: number;
 }
 
 export const FULL: Effort = {
@@ -34,6 +41,11 @@ export const FULL: Effort = {
   claims: 80,
   real: 200,
   blocks: 2000,
+  seats: 4000,
+  clusters: 1000,
+  measures: 1500,
+  realLooks: 100,
+  rotated: 300,
 };
 
 export const QUICK: Effort = {
@@ -49,6 +61,11 @@ export const QUICK: Effort = {
   claims: 3,
   real: 4,
   blocks: 100,
+  seats: 100,
+  clusters: 30,
+  measures: 20,
+  realLooks: 3,
+  rotated: 20,
 };
 
 /** The grid: win rates, and numbers of games. */

@@ -1,4 +1,4 @@
-// npm run validity: on games whose truth is known, whether intervals, tests and choices keep what they promise.
+// npm run validity: on games whose truth is known, and on very many real ones, whether intervals, tests and choices keep what they promise.
 import { parseArgs } from 'node:util';
 import { messageOf, Refusal } from '../../src/core/refusal.ts';
 import { duration } from '../../src/report/text.ts';
@@ -8,13 +8,20 @@ import { everyLook } from './every-look.ts';
 import { ALLOWED, misses, type Section } from './figure.ts';
 import { noDifference } from './no-difference.ts';
 import { oneLook } from './one-look.ts';
+import { realGames, realGamesOften } from './real-games.ts';
+import { rotation } from './rotation.ts';
+import { seats } from './seats.ts';
 import { selection } from './selection.ts';
 import { sharedLuck } from './shared-luck.ts';
 import { missText, sectionText } from './text.ts';
 
 const PARTS: readonly ((effort: Effort, seed: string) => Section | Promise<Section>)[] = [
   oneLook,
+  seats,
+  rotation,
+  realGames,
   everyLook,
+  realGamesOften,
   noDifference,
   choice,
   selection,

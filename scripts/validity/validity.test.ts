@@ -5,6 +5,9 @@ import { everyLook } from './every-look.ts';
 import { type Figure, leastFigure, meanFigure, misses, shareFigure } from './figure.ts';
 import { noDifference } from './no-difference.ts';
 import { oneLook } from './one-look.ts';
+import { realGames, realGamesOften } from './real-games.ts';
+import { rotation } from './rotation.ts';
+import { seats } from './seats.ts';
 import { selection } from './selection.ts';
 import { sharedLuck } from './shared-luck.ts';
 import { stream } from './stream.ts';
@@ -12,7 +15,11 @@ import { missText, sectionText } from './text.ts';
 
 describe.each([
   ['intervals at one look', oneLook],
+  ['intervals for seats', seats],
+  ['rates of rotated blocks', rotation],
+  ['measures of real games at one look', realGames],
   ['intervals at every look', everyLook],
+  ['measures of real games at every look', realGamesOften],
   ['tests of no difference', noDifference],
   ['the choice of a level', choice],
   ['effects picked for their size', selection],

@@ -2,7 +2,7 @@ import type { Cell } from '../run/cell.ts';
 import type { Tally } from '../run/tally.ts';
 import { aboveMean, aboveMeanSequence, type CaseSums } from '../stats/above-mean.ts';
 import { cochran } from '../stats/cochran.ts';
-import { type Ratio, type RatioSums, ratioOfSums } from '../stats/ratio.ts';
+import { type Ratio, type RatioSums, ratioOfSums, shareOfSums } from '../stats/ratio.ts';
 import { ratioSequence } from '../stats/ratio-sequence.ts';
 import {
   type SeatDeviation,
@@ -29,6 +29,8 @@ interface Value {
 /** How the intervals of measures are had from their sums. */
 interface Method {
   readonly ratio: (sums: RatioSums) => Ratio;
+  /** Of a part to the whole. */
+  readonly share: (sums: RatioSums) => Ratio;
   readonly seat: (wins: SeatWins, seat: number, alpha?: number) => SeatDeviation;
   readonly p: (wins: SeatWins) => number;
   readonly aboveMean: (sums: CaseSums) => Pick<Value, 'value' | 'low' | 'high'>;
@@ -36,6 +38,7 @@ interface Method {
 
 const READ_ONCE: Method = {
   ratio: ratioOfSums,
+  share: shareOfSums,
   seat: seatDeviation,
   p: ({ wins, winners, winnersSquared }) => cochran(wins, winners, winnersSquared).p,
   aboveMean,
@@ -45,6 +48,7 @@ const READ_ONCE: Method = {
 function readOften(optimal: number): Method {
   return {
     ratio: (sums) => ratioSequence(sums, optimal),
+    share: (sums) => within(ratioSequence(sums, optimal)),
     seat: seatDeviationSequence,
     p: seatBalanceSequenceP,
     aboveMean: (sums) => aboveMeanSequence(sums),
@@ -63,7 +67,7 @@ export function measureRows(cell: Cell, tally: Tally, optimal?: number): readonl
   const bySeat = seats > 1 && cell.rotations === 1;
   const values: Record<string, Value | undefined> = {
     length: of(method.ratio(course.lengthByGames), games),
-    forced_share: share(of(method.ratio(course.forcedByLength), games)),
+    forced_share: of(method.share(course.forcedByLength), games),
     branching: of(method.ratio(course.choicesByDecisions), games),
     seat_balance: bySeat ? balance(tally, method) : undefined,
     first_seat_advantage: bySeat ? { ...method.seat(seatWins(tally), 0), games } : undefined,
@@ -80,8 +84,9 @@ function of({ ratio, low, high }: Ratio, games: number): Value {
   return { value: ratio, low, high, games };
 }
 
-function share(found: Value): Value {
-  return { ...found, low: Math.max(0, found.low), high: Math.min(1, found.high) };
+/** A share that is at least nothing, and at most all. */
+function within({ ratio, low, high }: Ratio): Ratio {
+  return { ratio, low: Math.max(0, low), high: Math.min(1, high) };
 }
 
 function rowOf(cell: Cell, measure: string, { value, low, high, games, p, seat }: Value): Row {
@@ -116,9 +121,9 @@ function seatWins(tally: Tally): SeatWins {
 }
 
 /** How often a move finds another in the lead than the move before. */
-function leadChanges({ race }: Tally, { ratio }: Method): Value | undefined {
+function leadChanges({ race }: Tally, { share }: Method): Value | undefined {
   if (race.sum('turns') === 0) return undefined;
-  const found = ratio({
+  const found = share({
     n: race.blocks,
     top: race.sum('changes'),
     bottom: race.sum('turns'),
@@ -126,7 +131,7 @@ function leadChanges({ race }: Tally, { ratio }: Method): Value | undefined {
     bottomSquares: race.product('turns', 'turns'),
     products: race.product('changes', 'turns'),
   });
-  return share(of(found, race.games));
+  return of(found, race.games);
 }
 
 /** How much more often than a seat on average the one wins that is ahead, or behind, at half. */

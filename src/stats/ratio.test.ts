@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ratioOfSums } from './ratio.ts';
+import { ratioOfSums, shareOfSums } from './ratio.ts';
+import { wilson } from './wilson.ts';
 
 function sumsOf(pairs: readonly (readonly [number, number])[]) {
   const sum = (of: (top: number, bottom: number) => number) => pairs.reduce((all, [t, b]) => all + of(t, b), 0);
@@ -65,5 +66,27 @@ describe('a ratio of sums', () => {
         ]),
       ).ratio,
     ).toBeNaN();
+  });
+});
+
+describe('a share', () => {
+  it('of games that were won or lost is Wilson’s, but for Student’s t', () => {
+    const won = { n: 2000, top: 40, bottom: 2000, topSquares: 40, bottomSquares: 2000, products: 40 };
+    const { ratio, low, high } = shareOfSums(won);
+    expect(ratio).toBe(0.02);
+    expect(low).toBeCloseTo(wilson(40, 2000).low, 4);
+    expect(high).toBeCloseTo(wilson(40, 2000).high, 4);
+  });
+
+  it('that is rare reaches farther up than down, and not below 0', () => {
+    const rare = sumsOf(Array.from({ length: 100 }, (_, i) => [i < 2 ? 1 : 0, 10 + (i % 3)] as const));
+    const { ratio, low, high } = shareOfSums(rare);
+    expect(low).toBeGreaterThan(0);
+    expect(high - ratio).toBeGreaterThan(1.5 * (ratio - low));
+    expect(ratioOfSums(rare).low).toBeLessThan(0);
+  });
+
+  it('that never varied has no interval', () => {
+    expect(shareOfSums(sumsOf(Array.from({ length: 9 }, () => [0, 5] as const))).high).toBeNaN();
   });
 });

@@ -1,5 +1,5 @@
 import { studentT95 } from './student.ts';
-import type { Interval } from './wilson.ts';
+import { type Interval, wilson } from './wilson.ts';
 
 /** Sums over independent units (games, blocks) of two whole numbers that each of them has. */
 export interface RatioSums {
@@ -29,6 +29,21 @@ const ROUNDING = 1e-12;
  */
 export function ratioOfSums(sums: RatioSums): Ratio {
   return around(sums, studentT95(sums.n - 1));
+}
+
+/**
+ * The same where the one number is a part of the other, as forced moves are of all moves: Wilson's interval at as many
+ * independent moves as the units are worth (as Korn and Graubard 1998 do with Clopper and Pearson's), which is honest of
+ * rare ones, too.
+ *
+ *     shareOfSums({ n: 3, top: 6, bottom: 12, topSquares: 14, bottomSquares: 56, products: 26 }) // 0.5, 0.11 to 0.89
+ */
+export function shareOfSums(sums: RatioSums): Ratio {
+  const errors = studentT95(sums.n - 1);
+  const { ratio, low, high } = around(sums, errors);
+  if (Number.isNaN(low)) return { ratio, low, high };
+  const worth = ratio * (1 - ratio) * ((2 * errors) / (high - low)) ** 2;
+  return { ratio, ...wilson(ratio * worth, worth, errors) };
 }
 
 /** The ratio, and so many standard errors to either side. */
