@@ -43,7 +43,7 @@ export const FULL: Effort = {
   blocks: 2000,
   seats: 4000,
   clusters: 1000,
-  measures: 1500,
+  measures: 1000,
   realLooks: 100,
   rotated: 300,
 };

@@ -12,7 +12,7 @@ const TABLES = {
   "liar's dice of 3, counter": { game: 'liarsdice', factors: { players: 3 }, bots: 'counter' },
   "liar's dice of 5, random": { game: 'liarsdice', factors: { players: 5 }, bots: 'random' },
   'Kurier of 3, random': { game: 'kurier', factors: { players: 3 }, bots: 'random' },
-  'Cerbère of 4, random': { game: 'cerbere', factors: { players: 4 }, bots: 'random' },
+  'Cerbère of 6, random': { game: 'cerbere', factors: { players: 6 }, bots: 'random' },
 };
 
 /** Games of a run that is looked at once, and blocks of one that is looked at again and again. */

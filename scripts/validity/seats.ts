@@ -12,11 +12,11 @@ const GAMES = 300;
 const SEATS = [2, 3, 4, 5, 7];
 
 /** How games are won, by equal seats: chances of each number of winners. */
-const WORLDS: Readonly<Record<string, (seats: number, random: Random) => number>> = {
+const WORLDS: Readonly<Record<string, (count: number, random: Random) => number>> = {
   'one winner': () => 1,
-  'one winner or none': (_seats, random) => (random() < 0.6 ? 1 : 0),
-  'any number of winners': (seats, random) => Math.floor(random() * (seats + 1)),
-  'hardly ever a winner': (_seats, random) => (random() < 0.03 ? 1 : 0),
+  'one winner or none': (_count, random) => (random() < 0.6 ? 1 : 0),
+  'any number of winners': (count, random) => Math.floor(random() * (count + 1)),
+  'hardly ever a winner': (_count, random) => (random() < 0.03 ? 1 : 0),
 };
 
 /** Whether the seat that stands out, and leaders in games with any number of winners, are told with true intervals. */
@@ -66,11 +66,11 @@ function balances(runs: number, count: number, world: string, random: Random) {
     if (covers(seatDeviation(wins, 0), 0)) hits.chosen++;
     if (covers(byWilson(wins), 0)) hits.contrast++;
   }
-  const share = (count: number): Tally => ({ place, hits: count, runs });
+  const share = (held: number): Tally => ({ place, hits: held, runs });
   return { found: share(hits.found), chosen: share(hits.chosen), contrast: share(hits.contrast) };
 }
 
-function played(count: number, winners: (seats: number, random: Random) => number, random: Random): SeatWins {
+function played(count: number, winners: (count: number, random: Random) => number, random: Random): SeatWins {
   const wins = Array.from({ length: count }, () => 0);
   const winnersWith = Array.from({ length: count }, () => 0);
   let [sum, squares] = [0, 0];

@@ -197,6 +197,12 @@ function lengthsFigure(findings: Findings, factors: readonly string[]): readonly
   ];
 }
 
+/** With the seat of which it is told, where that was found among all: "seat balance, seat 3". */
+function measureName(entry: Entry): string {
+  const name = textIn(entry, 'measure').replaceAll('_', ' ');
+  return name === 'seat balance' && textIn(entry, 'seat') !== '' ? `${name}, seat ${textIn(entry, 'seat')}` : name;
+}
+
 /** Whatever else is known of any game: in words, because each is of its own kind. */
 function measuresFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
   const entries = entriesOf(findings, 'measures').filter((entry) => entry.measure !== 'length');
@@ -212,7 +218,7 @@ function measuresFigure(findings: Findings, factors: readonly string[]): readonl
         entries,
         columns: [
           ...factorColumns(factors, entries),
-          { head: 'measure', text: (entry) => textIn(entry, 'measure').replaceAll('_', ' ') },
+          { head: 'measure', text: measureName },
           numberColumn('value', 'value', 4),
           intervalColumn(shown(4)),
           countColumn('games'),
