@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recorded } from '../run/components.ts';
-import { readRecordedCells } from './recordfile.ts';
+import { readRecord } from './recordfile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'irkutsk-record-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,12 +17,20 @@ function put(record: unknown): string {
 describe('the record of a run', () => {
   const own = '{"board":{"spaces":3}}';
   const { options, components } = recorded([{ dice: 2 }, { components: own }]);
-  const cells = options.map((of) => ({ players: 2, options: of, lineup: ['random'], rotations: 1, blocks: 5 }));
+  const cells = options.map((of) => ({
+    players: 2,
+    options: of,
+    lineup: ['random', 'random'],
+    rotations: 1,
+    blocks: 5,
+  }));
+  const bots = { random: `sha256-${'0'.repeat(64)}` };
 
   it('tells its cells, with components from files as they were', () => {
-    const read = readRecordedCells(put({ experiment: { game: 'liarsdice' }, cells, components, more: 1 }));
-    expect(read).toMatchObject([
-      { game: 'liarsdice', players: 2, options: { dice: 2 }, lineup: ['random'], rotations: 1, blocks: 5 },
+    const read = readRecord(put({ experiment: { game: 'liarsdice' }, cells, bots, components, more: 1 }));
+    expect(read.bots).toEqual(bots);
+    expect(read.cells).toMatchObject([
+      { game: 'liarsdice', players: 2, options: { dice: 2 }, lineup: ['random', 'random'], rotations: 1, blocks: 5 },
       { options: { components: own } },
     ]);
   });
@@ -30,8 +38,10 @@ describe('the record of a run', () => {
   it.each([
     ['no cells', { experiment: { game: 'x' } }],
     ['cells that are none', { experiment: { game: 'x' }, cells: [{ players: 'two' }] }],
+    ['too few bots', { experiment: { game: 'x' }, bots, cells: [{ ...cells[0], lineup: ['random'] }] }],
+    ['a digest that is none', { experiment: { game: 'x' }, bots: { random: 'sha256-1' }, cells }],
     ['another thing', []],
   ])('with %s is refused in one line', (_what, record) => {
-    expect(() => readRecordedCells(put(record))).toThrow(/run\.json.*: is not the record of a run/);
+    expect(() => readRecord(put(record))).toThrow(/run\.json.*: is not the record of a run/);
   });
 });

@@ -1,24 +1,26 @@
 import { basename, join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { Refusal } from '../core/refusal.ts';
+import { gameNamed } from '../games/index.ts';
 import { writeFiles } from '../report/files.ts';
-import { type Findings, readFindings } from '../report/findings.ts';
+import { FINDINGS_FILE, type Findings, readFindings } from '../report/findings.ts';
 import { GAMES, removeGames, writeGamePage } from '../report/game-pages.ts';
 import { openProgress } from '../report/progress.ts';
 import { OPEN } from '../report/replay/data.ts';
 import { replayPage } from '../report/replay/page.ts';
 import { type GameLinks, gameFactors, gameKey } from '../report/results/games.ts';
 import { reportPage } from '../report/results/page.ts';
-import { type Entry, entriesOf, numberIn } from '../report/results/records.ts';
+import { type Entry, entriesOf } from '../report/results/records.ts';
+import { type BotDigests, botDigestNow, isForeign } from '../run/bots.ts';
 import type { Cell } from '../run/cell.ts';
 import { faultText } from '../run/fault.ts';
-import { rotated } from '../run/lineup.ts';
+import { parseBot, rotated } from '../run/lineup.ts';
 import { Teller, type Telling } from '../run/tell.ts';
 import type { Limits } from '../run/watch.ts';
 import { type Flag, LIMITS, type LimitFlags, limitsOf, takesText, textFlag, wholeFlag } from './flags.ts';
 import { lockOf } from './keep.ts';
 import { REPORT_FILE } from './record.ts';
-import { readRecordedCells } from './recordfile.ts';
+import { type RecordedExample, readExample, readRecord } from './recordfile.ts';
 import { tell } from './screen.ts';
 
 /** Pages of games, unless --games says otherwise. Each has some two hundred thousand letters. */
@@ -53,7 +55,8 @@ async function report(flags: ReportFlags): Promise<number> {
   const findings = readFindings(folder);
   const lock = lockOf(folder);
   try {
-    const examples = examplesOf(findings, folder).slice(0, most);
+    const examples = most === 0 ? [] : examplesOf(findings, folder).slice(0, most);
+    refuseOtherBots(folder, examples);
     const holds = () => lock.check();
     const links = await writeGames(folder, findings, examples, limits, holds);
     if (links === undefined) return 1;
@@ -68,25 +71,47 @@ async function report(flags: ReportFlags): Promise<number> {
 }
 
 /** A game worth watching, and where it was played. */
-interface Example {
+interface Example extends RecordedExample {
   readonly entry: Entry;
   readonly cell: Cell;
   /** Counted from 1. */
   readonly number: number;
+  /** Of the bots that are files of somebody else's. */
+  readonly digests: BotDigests;
 }
 
 /** Every cell that has games has a typical one, before all others. */
 function examplesOf(findings: Findings, folder: string): readonly Example[] {
   const entries = entriesOf(findings, 'examples');
   if (entries.length === 0) return [];
-  const cells = readRecordedCells(join(folder, 'run.json')).filter(({ blocks }) => blocks > 0);
+  const record = readRecord(join(folder, 'run.json'));
+  const cells = record.cells.filter(({ blocks }) => blocks > 0);
   let number = 0;
   return entries.map((entry) => {
-    if (entry.example === 'typical') number++;
+    const told = readExample(join(folder, FINDINGS_FILE), entry);
+    if (told.example === 'typical') number++;
     const cell = cells[number - 1];
-    if (cell === undefined) throw new Refusal(`${folder}: answer.json and run.json are not of the same run`);
-    return { entry, cell, number };
+    if (cell === undefined || told.rotation >= cell.rotations)
+      throw new Refusal(`${folder}: answer.json and run.json are not of the same run`);
+    return { ...told, entry, cell, number, digests: foreignDigests(cell, record.bots) };
   });
+}
+
+/** Of a cell's bots that are files of somebody else's, as they were when they played. */
+function foreignDigests({ lineup }: Cell, bots: BotDigests): BotDigests {
+  const foreign = lineup.map((text) => parseBot(text).name).filter(isForeign);
+  return Object.fromEntries(foreign.map((name) => [name, Object.hasOwn(bots, name) ? bots[name] : 'none']));
+}
+
+/** Refuses to run files that have not played. A thread that loads them looks again. */
+function refuseOtherBots(folder: string, examples: readonly Example[]): void {
+  for (const { cell, digests } of examples)
+    for (const [name, digest] of Object.entries(digests))
+      if (botDigestNow(gameNamed(cell.game), name) !== digest)
+        throw new Refusal(
+          `${folder}: bot "${name}" is not the file that has played there, so its games cannot be shown; ` +
+            '--games 0 writes the report without them',
+        );
 }
 
 /** Plays each again and writes its page. Undefined if a bot failed; which and how has then been said. */
@@ -101,19 +126,19 @@ async function writeGames(
   const { update, stop } = openProgress(examples.length);
   const teller = new Teller('chronicle', limits);
   try {
-    for (const { entry, cell, number } of examples) {
-      const telling = tellingOf(findings, entry, cell);
+    for (const example of examples) {
+      const { entry, number, moves } = example;
+      const telling = tellingOf(findings, example);
       const told = await teller.tell(telling);
       if (!('account' in told)) {
         process.stderr.write(`irkutsk: ${faultText(told.fault, telling)}\n`);
         return undefined;
       }
-      const moves = numberIn(entry, 'moves');
-      if (Number.isFinite(moves) && told.account.moves !== moves)
+      if (moves !== '' && told.account.moves !== moves)
         throw new Refusal(
           `${folder}: game ${telling.seed}#${telling.block} takes another course now; rules or bots are not those of the run any more`,
         );
-      const name = `${number}-${String(entry.example)}.html`;
+      const name = `${number}-${example.example}.html`;
       writeGamePage(folder, name, await replayPage(told.account, OPEN), holds);
       links.set(gameKey(entry, gameFactors(findings)), `${GAMES}/${name}`);
       update(links.size);
@@ -125,13 +150,14 @@ async function writeGames(
   }
 }
 
-function tellingOf({ made }: Findings, entry: Entry, { game, players, options, lineup }: Cell): Telling {
-  const rotation = numberIn(entry, 'rotation');
+function tellingOf({ made }: Findings, { block, rotation, cell, digests }: Example): Telling {
+  const { game, players, options, lineup } = cell;
   return {
     game,
     setting: { players, options },
     seed: made.seed,
-    block: numberIn(entry, 'block'),
+    block,
+    digests,
     lineup: Array.from({ length: players }, (_, seat) => rotated(lineup, rotation, seat)),
   };
 }

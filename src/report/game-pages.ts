@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '../core/refusal.ts';
 import { writeFiles } from './files.ts';
 
 /** The folder of the games' pages, beside the report that links to them. */
@@ -13,9 +14,15 @@ function markOf(html: string): string {
   return `<!-- irkutsk ${createHash('sha256').update(html).digest('hex')} -->\n`;
 }
 
-/** Writes the page of a game, with a mark by which it can be told later that we wrote it, and that it is as it was. */
+/**
+ * Writes the page of a game, with a mark by which it can be told later that we wrote it, and that it is as it was.
+ * Refuses where a link, in place of the pages' folder, would lead out of the results.
+ */
 export function writeGamePage(folder: string, name: string, html: string, mayReplace?: () => void): void {
-  writeFiles(join(folder, GAMES), { [name]: `${html}${markOf(html)}` }, mayReplace);
+  const games = join(folder, GAMES);
+  if (lstatSync(games, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new Refusal(`${games}: is there already, and not a folder`);
+  writeFiles(games, { [name]: `${html}${markOf(html)}` }, mayReplace);
 }
 
 /** Removes the pages of games that a report had, but for those that it has again: they are of earlier results. */

@@ -109,6 +109,8 @@ export function findBot(game: Game, name: string): string {
 export async function loadBot(game: Game, name: string, digest?: string): Promise<BotPlugin> {
   const file = findBot(game, name);
   if (isForeign(name)) readyForPaths();
+  // Not even run, if it is another: nobody has asked for that one.
+  if (digest !== undefined && (digestsLoaded.get(file) ?? botDigest(file)) !== digest) throw new ChangedFile();
   const plugin = await pluginIn(file, name);
   if (digest !== undefined && digestsLoaded.get(file) !== digest) throw new ChangedFile();
   if (plugin.game !== undefined && plugin.game !== game.id) {
@@ -247,6 +249,15 @@ function isBot(value: Partial<Bot> | undefined | null): boolean {
 
 /** What was in the files of some bots, by their names. */
 export type BotDigests = Readonly<Record<string, string>>;
+
+/** What is in the file of a bot; undefined if there is none that can be read. */
+export function botDigestNow(game: Game, name: string): string | undefined {
+  try {
+    return botDigest(findBot(game, name));
+  } catch {
+    return undefined;
+  }
+}
 
 /** What is in the files of a run's bots. */
 export function botDigests(cells: readonly Pick<Cell, 'game' | 'lineup'>[]): BotDigests {

@@ -55,7 +55,7 @@ export function forbidDiceAndClocks(): void {
       return target();
     },
   });
-  Date.prototype.constructor = Date;
+  Object.defineProperty(new Date(0).constructor.prototype, 'constructor', { value: Date });
 }
 
 /**

@@ -126,10 +126,12 @@ export class Crew {
         if (result.recording === undefined) this.note(stretch, batch, result);
         else {
           await checked;
-          checked = this.check({ ...batch, recorded }, result.recording).then((different) => {
+          const settle = async (recording: Recording) => {
+            const different = await this.check({ ...batch, recorded }, recording);
             if (different === undefined) this.note(stretch, batch, result);
             else fault ??= { ...different, cell: batch.cell };
-          });
+          };
+          checked = settle(result.recording);
           // Whoever waits for it is told.
           checked.catch(() => {});
         }

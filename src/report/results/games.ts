@@ -5,7 +5,8 @@ import { type Entry, entriesOf, groupsBy, textIn } from './records.ts';
 /** Pages on which single games can be watched, by cell and example: see `gameKey`. */
 export type GameLinks = ReadonlyMap<string, string>;
 
-const EXAMPLES = ['typical', 'shortest', 'longest', 'closest'] as const;
+/** Which games of a cell are shown. */
+export const EXAMPLES = ['typical', 'shortest', 'longest', 'closest'] as const;
 
 /** What names a game among those of a run: the values of its row's factors, and which example it is. */
 export function gameKey(entry: Entry, named: readonly string[]): string {
