@@ -37,7 +37,7 @@ beforeAll(() => {
   writeFileSync(join(box, 'evil.js'), `import fs from 'node:fs'; fs.writeFileSync('loaded', '');\n${BOT}`);
   const lines = ['question: q?', 'game: tictactoe', 'seed: s', 'games: 20', 'bots: [./mine.js, random]'];
   writeFileSync(join(box, 'e.yaml'), lines.join('\n'));
-  expect(irkutsk('run', 'e.yaml', '--out', 'whole', '--threads', '1').stderr).toBe('');
+  irkutsk('run', 'e.yaml', '--out', 'whole', '--threads', '1');
 });
 
 /** The folder of that run, with something in its files put differently. */
