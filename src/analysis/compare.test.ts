@@ -91,7 +91,7 @@ describe('a comparison', () => {
       'endings',
       'measures',
       'lengths',
-      'games',
+      'examples',
     ]);
     expect(answer.tables[0].rows).toHaveLength(3);
     expect(answer.tables[1].rows).toHaveLength(4);

@@ -22,10 +22,10 @@ type JointOf = (clusters: Clusters) => Interval;
 export function sweepTables(cells: readonly Cell[], tallies: readonly Tally[], optimal?: number): readonly Table[] {
   const rateOf: RateOf = optimal === undefined ? clusteredRate : (clusters) => clusteredSequence(clusters, optimal);
   // The least and the greatest of these tables are told, and were picked.
-  const jointly = (rates: number): JointOf =>
+  const jointly = (rows: number): JointOf =>
     optimal === undefined
-      ? (clusters) => jointRate(clusters, rates)
-      : (clusters) => clusteredSequence(clusters, optimal, 0.05 / rates);
+      ? (clusters) => jointRate(clusters, rows)
+      : (clusters) => clusteredSequence(clusters, optimal, 0.05 / rows);
   const bots = tallies.reduce((sum, { roster }) => sum + roster.bots.length, 0);
   const rowsOf = (rows: (cell: Cell, roster: Roster, tally: Tally, rateOf: RateOf) => Row | readonly Row[]) =>
     cells.flatMap((cell, i) => rows(cell, tallies[i].roster, tallies[i], rateOf));
