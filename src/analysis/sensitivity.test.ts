@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../core/refusal.ts';
 import { avalanche } from '../core/seed.ts';
 import { csv } from '../report/csv.ts';
+import { layOut } from '../report/lay-out.ts';
 import { sensitivityAnswer } from '../report/sensitivity.ts';
 import { experimentOf, readExperiment } from '../run/experiment.ts';
 import { Crew, type CrewOptions } from '../run/run.ts';
@@ -274,7 +275,7 @@ it('comes to the same bytes with other threads and batches', async () => {
   };
   const told = async (threads: number, batch?: number) => {
     const { tables, text, sentences } = sensitivityAnswer(await played(given, { threads, batch }));
-    return [...tables.map(({ rows }) => csv(rows)), text, ...sentences];
+    return [...tables.map(({ rows }) => csv(rows)), layOut(text), ...sentences];
   };
   expect(await told(2, 7)).toEqual(await told(1));
 });
