@@ -31,9 +31,9 @@ export interface Disturbance {
 /** Makes threads die by the file that tells their bots so. What it returns ends it, and tells how many have. */
 function plantFaults(file: string, faults: number, ms: number): () => number {
   let planted = 0;
-  const start = performance.now();
+  const from = performance.now();
   const timer = setInterval(() => {
-    if (planted === faults || performance.now() - start < ms || existsSync(file)) return;
+    if (planted === faults || performance.now() - from < ms || existsSync(file)) return;
     writeFileSync(file, '');
     planted++;
   }, LOOK_MS);

@@ -73,15 +73,12 @@ async function takenOver(folder: string, one: readonly string[], other: readonly
 }
 
 /** Until a command has the lock and something is in its journal, or it is over. */
-async function playing(out: string, { child, end }: Command): Promise<void> {
-  let over = false;
-  void end.then(() => {
-    over = true;
-  });
+async function playing(out: string, { child }: Command): Promise<void> {
   const has = (name: string, what: RegExp) =>
     existsSync(join(out, name)) && what.test(readFileSync(join(out, name), 'utf8'));
   const holder = new RegExp(`"pid":${child.pid},`);
-  while (!over && !(has('irkutsk.lock', holder) && has('irkutsk.journal', /\n.+\n/))) await pause(LOOK_MS);
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  while (!isOver() && !(has('irkutsk.lock', holder) && has('irkutsk.journal', /\n.+\n/))) await pause(LOOK_MS);
 }
 
 /** Makes a lock look as one of another machine, of which nothing has been heard for long. */
