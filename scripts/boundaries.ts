@@ -39,7 +39,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   'simple-statistics': /^src\/stats\/\w[\w-]*\.ts$/,
   seedrandom: /^src\/core\/seed\.ts$/,
   piscina: /^src\/run\/pool\.ts$/,
-  typescript: /^src\/run\/loader\.ts$/,
+  '@swc/wasm-typescript': /^src\/run\/loader\.ts$/,
   yaml: /^src\/run\/document\.ts$/,
   zod: /^src\/(run\/(experiment|methods|tracefile)|report\/findings|commands\/(schema|recordfile))\.ts$/,
   'csv-stringify': /^src\/report\/csv\.ts$/,

@@ -207,7 +207,7 @@ describe('a bot by its path, in a folder of the user', () => {
     expect(irkutsk('play', 'liarsdice', '--bots', './wrong.ts')).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'irkutsk: bot "./wrong.ts" cannot be loaded: wrong.ts:2:17: Expression expected.\n',
+      stderr: 'irkutsk: bot "./wrong.ts" cannot be loaded: wrong.ts:2:17: Expression expected\n',
     });
   });
 });

@@ -40,7 +40,7 @@ export async function planMatches(file: ExperimentFile): Promise<readonly MatchP
   const game = gameNamed(experiment.game);
   for (const [i, bot] of bots.entries()) {
     try {
-      await checkBot(game, bot);
+      await checkBot(game, bot, file.limits);
     } catch (error) {
       throw error instanceof Refusal ? new Refusal(`${file.locate(['bots', i])}: ${error.message}`) : error;
     }

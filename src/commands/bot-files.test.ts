@@ -101,3 +101,130 @@ describe('a bot whose file is edited during a run', () => {
     expect(record('late').bots['./late.js']).toBe(before);
   });
 });
+
+describe('a bot in TypeScript', () => {
+  const put = (text: string) => writeFileSync(join(folder, 'typed.ts'), text);
+  const play = (...flags: string[]) => irkutsk('play', 'tictactoe', '--bots', './typed.ts+random', ...flags);
+
+  it.each([
+    ['an enum', 'const a: number = 1;\n  enum Side { One }\nexport default a;', '2:3: TypeScript enum'],
+    [
+      'a parameter property',
+      'class A {\n  constructor(private x: number) {}\n}',
+      '2:23: TypeScript parameter property',
+    ],
+    ['a namespace', 'namespace N { export const a = 1; }', '1:1: TypeScript namespace declaration'],
+  ])('with %s is refused with its place', (_what, text, where) => {
+    put(text);
+    const line = `irkutsk: bot "./typed.ts" cannot be loaded: typed.ts:${where} is more than a type, and types are all that is taken off\n`;
+    expect(play()).toEqual({ status: 2, stdout: '', stderr: line });
+  });
+
+  it('fails at the line and column where its author wrote it', () => {
+    put(`interface Wide {
+  readonly a: number;
+}
+export default {
+  about: '', looks: false, params: {},
+  create: (): object => ({
+    begin(): void {},
+    choose(view: Wide): number { throw new Error((new Error('x').stack as string).split('\\n')[1]); },
+  }),
+};
+`);
+    expect(play().stderr).toMatch(/typed\.ts:8:51\)?\n$/);
+  });
+
+  it('does not take the TypeScript compiler to be read', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+      dependencies: object;
+    };
+    expect(dependencies).not.toHaveProperty('typescript');
+  });
+
+  it('may take its time to be loaded, as long as --load-ms says', () => {
+    put(`await new Promise((resolve) => setTimeout(resolve, 400));\nexport default 1 as number;`);
+    expect(play('--load-ms', '100').stderr).toBe(
+      'irkutsk: bot "./typed.ts" cannot be loaded: its file does not come to its end within 0.1 s (--load-ms)\n',
+    );
+    expect(play().stderr).toContain('does not export a bot by default');
+    expect(play('--load-ms', '0').stderr).toBe(
+      'irkutsk: --load-ms: takes a whole number from 1 to 86400000, not "0"\n',
+    );
+  });
+});
+
+describe('a thread that cannot be started', () => {
+  /** A machine that has room for so many threads, and no more. */
+  function roomFor(threads: number, ...args: string[]) {
+    const preload = join(folder, `room-${threads}.cjs`);
+    writeFileSync(
+      preload,
+      `const threads = require('node:worker_threads');
+       let left = ${threads};
+       threads.Worker = class extends threads.Worker {
+         constructor(...args) {
+           if (left-- <= 0) throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
+           super(...args);
+         }
+       };`,
+    );
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', preload, CLI, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  }
+
+  it.each([
+    [
+      'after the one before has died',
+      "if (games === 50 && !fs.existsSync('died')) { fs.writeFileSync('died', ''); process.exit(3); }",
+      /^irkutsk: bot "\.\/frail\.js" failed in game s#49 of tictactoe \(.+\), seat 1, begin: its thread died: worker exited with code: 3; 40 finished/,
+    ],
+    [
+      'to play games again',
+      '',
+      /^irkutsk: a thread cannot be started \(EAGAIN; fewer --threads may do\), in game s#\d+ of tictactoe \(.+\); \d+ finished/,
+    ],
+  ])(
+    '%s ends a run with one line; what was finished is kept, and the same command goes on after it',
+    (_when, begin, line) => {
+      writeBot('frail.js', { begin });
+      writeExperiment('frail.yaml', './frail.js', 300);
+      const run = ['run', 'frail.yaml', '--out', 'frail', '--threads', '1', '--batch', '10'];
+      // One looks into the bot, one plays.
+      const { status, stdout, stderr } = roomFor(2, ...run);
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(line);
+      expect(stderr).toMatch(/^[^\n]+ games are kept in frail\/partial, and the same command goes on after them\n$/);
+      const again = irkutsk(...run);
+      expect(again.stderr).toMatch(/^irkutsk: goes on after \d+ finished games \(.+\)\n$/);
+      expect(record('frail').games).toBe(300);
+    },
+  );
+
+  it('is told where it is the first, and where a bot is to be looked into', () => {
+    writeFileSync(join(folder, 'plain.yaml'), 'question: q?\ngame: tictactoe\nseed: s\ngames: 20\nbots: random\n');
+    const none = roomFor(0, 'run', 'plain.yaml', '--out', 'plain', '--threads', '2');
+    expect(none).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^irkutsk: a thread cannot be started .+\n$/) as string,
+    });
+    const looked = roomFor(0, 'play', 'tictactoe', '--bots', './frail.js+random');
+    expect(looked).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('a thread cannot be started') as string,
+    });
+  });
+});
+
+it('what a bot prints does not get into what is told', () => {
+  writeBot('chatty.js', { load: "console.log('hello');", begin: "console.log('well'); process.stdout.write('met');" });
+  writeExperiment('chatty.yaml', './chatty.js', 20);
+  const { status, stdout, stderr } = irkutsk('run', 'chatty.yaml', '--out', 'chatty', '--threads', '1', '--json');
+  expect(status).toBe(0);
+  expect(stdout).toBe(readFileSync(join(folder, 'chatty', 'answer.json'), 'utf8'));
+  expect(stderr).toContain('well\nmet');
+});

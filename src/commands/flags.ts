@@ -57,18 +57,20 @@ const MAX_MEMORY_MB = 1_000_000;
 /** What bots may take: flags of every command that lets them play. */
 export const LIMITS = {
   'limit-ms': takesText(`most milliseconds for a bot's decision (default: ${USUAL_LIMITS.decisionMs})`),
+  'load-ms': takesText(`most milliseconds for a bot's file to be loaded (default: ${USUAL_LIMITS.loadMs})`),
   'memory-mb': takesText(`most megabytes that bots may keep, for each thread (default: ${USUAL_LIMITS.memoryMb})`),
 } as const;
 
 export interface LimitFlags {
   readonly 'limit-ms'?: Flag;
+  readonly 'load-ms'?: Flag;
   readonly 'memory-mb'?: Flag;
 }
 
 export function limitsOf(flags: LimitFlags): Limits {
   return {
-    ...USUAL_LIMITS,
     decisionMs: wholeFlag('limit-ms', flags['limit-ms'], 1, MAX_LIMIT_MS) ?? USUAL_LIMITS.decisionMs,
+    loadMs: wholeFlag('load-ms', flags['load-ms'], 1, MAX_LIMIT_MS) ?? USUAL_LIMITS.loadMs,
     memoryMb: wholeFlag('memory-mb', flags['memory-mb'], 64, MAX_MEMORY_MB) ?? USUAL_LIMITS.memoryMb,
   };
 }
@@ -103,10 +105,13 @@ export interface ExperimentFlags extends LimitFlags {
 }
 
 /** The file, with what the flags say differently. */
-export function experimentFrom({ experiment, games, seed, set }: ExperimentFlags): ExperimentFile {
-  return readExperiment(experiment, {
+export function experimentFrom(flags: ExperimentFlags): ExperimentFile {
+  const { experiment, games, seed, set } = flags;
+  const limits = limitsOf(flags);
+  const file = readExperiment(experiment, {
     games: wholeFlag('games', games, 1, MAX_GAMES),
     seed: textFlag('seed', seed),
     set: listFlag(set),
   });
+  return { ...file, limits };
 }

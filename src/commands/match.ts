@@ -84,7 +84,7 @@ export const matchCommand: CommandModule<object, MatchFlags> = {
       .example('$0 match strogoff plod courier --players 2', ''),
   handler: async (flags) => {
     const order = {
-      file: fileOf(flags),
+      file: { ...fileOf(flags), limits: limitsOf(flags) },
       threads: threadsOf(flags),
       out: textFlag('out', flags.out),
       limits: limitsOf(flags),

@@ -12,6 +12,7 @@ import { fillSeats, splitLineup } from '../run/lineup.ts';
 import { combined, overlap } from '../run/plan.ts';
 import { type Accounts, TELLERS, type Telling, tellInThread } from '../run/tell.ts';
 import { readTrace } from '../run/tracefile.ts';
+import type { Limits } from '../run/watch.ts';
 import {
   type Flag,
   LIMITS,
@@ -56,14 +57,14 @@ export async function accountOf<A extends keyof Accounts>(
   const replayed = textFlag('replay', flags.replay);
   const limits = limitsOf(flags);
   if (replayed !== undefined) return TELLERS[account](traceSitting(game, replayed, flags));
-  const telling = await freshGame(game, flags);
+  const telling = await freshGame(game, flags, limits);
   const told = await tellInThread(telling, account, limits);
   if ('account' in told) return told.account;
   process.stderr.write(`irkutsk: ${faultText(told.fault, telling)}\n`);
   return undefined;
 }
 
-async function freshGame(game: Game, flags: SittingFlags): Promise<Telling> {
+async function freshGame(game: Game, flags: SittingFlags, limits: Limits): Promise<Telling> {
   const players = wholeFlag('players', flags.players, game.seats.min, game.seats.max) ?? game.seats.min;
   const { seed, block } = gameSeed(textFlag('seed', flags.seed) ?? 'demo');
   const given: [name: string, value: Value][] = [];
@@ -86,7 +87,7 @@ async function freshGame(game: Game, flags: SittingFlags): Promise<Telling> {
   }
   const setting = { players, options: settle(game.id, game.options, combined(game, given)) };
   const lineup = fillSeats(splitLineup(textFlag('bots', flags.bots) ?? game.usualBot ?? 'random'), players);
-  for (const bot of new Set(lineup)) await checkBot(game, bot);
+  for (const bot of new Set(lineup)) await checkBot(game, bot, limits);
   // Refuses a table that the rules do not take.
   game.rules(players, setting.options);
   return { game: game.id, setting, seed, block, lineup };

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { register } from 'node:module';
 import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Bot, BotPlugin } from '../core/bot.ts';
@@ -16,6 +15,7 @@ import { botDigest } from './bot-digest.ts';
 import type { Cell } from './cell.ts';
 import { checkFile } from './file.ts';
 import { type BotSpec, parseBot } from './lineup.ts';
+import { loadErrorText, registerLoader } from './loader.ts';
 
 /** Beside src/, in the sources as in dist/. */
 const BOTS = fileURLToPath(new URL('../../bots/', import.meta.url));
@@ -86,7 +86,7 @@ let ready = false;
 /** Lets bots in folders of the user's own be TypeScript and import what is ours. From the sources, tsx sees to it. */
 function readyForPaths(): void {
   if (ready || OWN_ENDING === '.ts') return;
-  register('./loader.js', import.meta.url);
+  registerLoader();
   ready = true;
 }
 
@@ -156,7 +156,7 @@ async function pluginIn(file: string, name: string): Promise<BotPlugin> {
     return plugin;
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(`bot "${name}" cannot be loaded: ${messageOf(error)}`);
+    throw new Refusal(`bot "${name}" cannot be loaded: ${loadErrorText(error, messageOf(error))}`);
   }
 }
 

@@ -9,6 +9,7 @@ import { games } from '../games/index.ts';
 import { type Path, readDocument } from './document.ts';
 import { scalar } from './lineup.ts';
 import { CLAIM_KEYS, FINEST, lineup, METHODS, PART_TAKES, PARTS, type Part, plainText, value } from './methods.ts';
+import type { Limits } from './watch.ts';
 
 /** What an experiment file may say. The descriptions are what editors show. */
 export const experimentSchema = z
@@ -92,6 +93,8 @@ export interface ExperimentFile {
   readonly locateKey: (path: Path) => string;
   /** Where the files that a value names are looked for: beside the experiment, or here if a flag named them. */
   readonly folderOf: (path: Path) => string;
+  /** What bots may take while they are looked into; by default the usual. */
+  readonly limits?: Limits;
 }
 
 /** Games of a cell that stops by its precision, unless the experiment says otherwise. */

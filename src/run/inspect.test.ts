@@ -23,8 +23,8 @@ function put(name: string, deed: string): string {
 
 describe('a file of a bot', () => {
   it.each([
-    ['loops', 'while (true);', 'its file does not come to its end within 0.3 s'],
-    ['waits', 'await new Promise(() => {});', 'its file does not come to its end within 0.3 s'],
+    ['loops', 'while (true);', 'its file does not come to its end within 0.3 s (--load-ms)'],
+    ['waits', 'await new Promise(() => {});', 'its file does not come to its end within 0.3 s (--load-ms)'],
     ['exits', 'process.exit(3);', 'its thread died: worker exited with code: 3'],
     ['leaves', 'setImmediate(() => process.exit(4)); await new Promise(() => {});', 'worker exited with code: 4'],
     ['throws-later', 'setImmediate(() => { throw new Error("late"); }); await new Promise(() => {});', 'late'],

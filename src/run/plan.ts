@@ -194,7 +194,7 @@ async function planCell(
     });
   }
   const lineup = located(file, lineupAt, () => fillSeats(splitLineup(lineupText), players));
-  for (const bot of new Set(lineup)) await checkBot(game, bot).catch(relocated(file, lineupAt));
+  for (const bot of new Set(lineup)) await checkBot(game, bot, file.limits).catch(relocated(file, lineupAt));
   const options = settle(game.id, game.options, combined(game, given));
   located(file, playersAt, () => game.rules(players, options));
   const rotations = experiment.rotate === true ? distinctRotations(lineup) : 1;

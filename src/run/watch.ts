@@ -7,11 +7,11 @@ export interface Limits {
   readonly decisionMs: number;
   /** Most memory for each thread. */
   readonly memoryMb: number;
-  /** Most time for its file to be loaded: it may wait for something there, though not for ever. */
+  /** Most time for its file to be loaded: on a busy machine that may take long, though not for ever. */
   readonly loadMs: number;
 }
 
-export const USUAL_LIMITS: Limits = { decisionMs: 30_000, memoryMb: 512, loadMs: 10_000 };
+export const USUAL_LIMITS: Limits = { decisionMs: 30_000, memoryMb: 512, loadMs: 60_000 };
 
 /** How often is looked. Memory can grow by some hundred megabytes a second. */
 const LOOK_MS = 50;
@@ -103,7 +103,7 @@ export class Watch {
     const loading = botLoading(log);
     if (still * this.every < (loading ? loadMs : decisionMs)) return;
     const message = loading
-      ? `its file does not come to its end within ${loadMs / 1000} s`
+      ? `its file does not come to its end within ${loadMs / 1000} s (--load-ms)`
       : `it has not answered within ${decisionMs / 1000} s (--limit-ms)`;
     stop.abort(new Overrun(message, true));
   }
