@@ -1,7 +1,7 @@
 import { type Logbook, openLogbook, readLogbook } from '../core/logbook.ts';
 import { messageOf } from '../core/refusal.ts';
 import { type Fault, lastEntry, type Seated } from './fault.ts';
-import { OUT_OF_HEAP, openPool, type Pool } from './pool.ts';
+import { NOT_STARTED, OUT_OF_HEAP, openPool, type Pool } from './pool.ts';
 import { type Limits, Overrun, type Watch } from './watch.ts';
 
 /** In dist/ the worker is compiled beside this file. */
@@ -26,7 +26,10 @@ export function deathOf(error: unknown, log: Logbook, seated: Seated, created: r
   const byNobody = (message: string) => ({ message, block, rotation });
   const byBot = (message: string) => lastEntry(log, message, seated, created);
   if (error instanceof Overrun) return (error.byBot ? byBot(error.message) : undefined) ?? byNobody(error.message);
-  const outOfHeap = (error as NodeJS.ErrnoException).code === OUT_OF_HEAP;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === NOT_STARTED)
+    return byNobody(`a thread cannot be started (${messageOf(error)}; fewer --threads may do),`);
+  const outOfHeap = code === OUT_OF_HEAP;
   const death = outOfHeap ? 'thread ran out of memory' : `thread died: ${messageOf(error)}`;
   return byBot(`its ${death}`) ?? byNobody(`a worker ${death}`);
 }

@@ -10,6 +10,9 @@ forbidDiceAndClocks();
 // Of a bot that left a promise behind: nobody waits for it, and no answer depends on it.
 process.on('unhandledRejection', () => {});
 
+// What a bot prints is not what was asked for: that may be JSON for a machine.
+process.stdout.write = process.stderr.write.bind(process.stderr);
+
 const batches = new BatchPlayer();
 const seated = new SeatingsPlayer();
 
