@@ -43,8 +43,8 @@ export const FULL: Effort = {
   blocks: 2000,
   seats: 4000,
   clusters: 1000,
-  measures: 1000,
-  realLooks: 100,
+  measures: 600,
+  realLooks: 60,
   rotated: 300,
 };
 
@@ -63,8 +63,8 @@ export const QUICK: Effort = {
   blocks: 100,
   seats: 100,
   clusters: 30,
-  measures: 20,
-  realLooks: 3,
+  measures: 10,
+  realLooks: 2,
   rotated: 20,
 };
 
