@@ -39,7 +39,8 @@ describe('mutants of the shipped experiments', () => {
     // Both happen often: otherwise they would be too dull, or too wild.
     expect(ends.get('ran')).toBeGreaterThan(10);
     expect(ends.get('refused')).toBeGreaterThan(100);
-  });
+    // Two hundred commands: a busy machine takes minutes.
+  }, 600_000);
 
   it('are the same for the same label, and others for another', () => {
     const text = (seed: string, number: number) => mutantOf(sources, { seed, number }).text;
