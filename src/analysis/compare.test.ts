@@ -36,7 +36,7 @@ describe('a comparison', () => {
       expect(pairs).toMatchObject({ n: 400, one: 0, other: 0, different: 0 });
       expect([difference, p, holmP, saved]).toEqual([0, 1, 1, Number.NaN]);
     }
-    expect(answer.sentences[0]).toBe('twin is the same as base: of 800 games not one took another course.');
+    expect(answer.sentences[0]).toBe('Twin is the same as the base: of 800 games not one took another course.');
   });
 
   it('finds what is known: whoever makes a line loses, and the first mark is worth it', async () => {
@@ -60,7 +60,7 @@ describe('a comparison', () => {
     // Opposite luck: pairing makes it worse.
     expect(saved).toBeLessThan(1);
     expect(answer.sentences[0]).toMatch(
-      /^The win rate of the first player is lower with misere than with base: 2\d\.\d\d % against 5\d\.\d\d % \(-\d+\.\d\d points, /,
+      /^With misere the win rate of the first player falls by \d+\.\d percentage points \(\d+\.\d to \d+\.\d\), from 5\d\.\d % to 2\d\.\d %\.$/,
     );
   });
 
@@ -134,7 +134,7 @@ describe('a comparison', () => {
     const least = Math.min(...result.differences.map(({ p }) => p));
     expect(Math.min(...result.differences.map(({ holmP }) => holmP))).toBeCloseTo(4 * least, 12);
     expect(answer.sentences[1]).toMatch(
-      /^The win rate of the first player is higher with more than with base at 2 of 2 tables \(largest \+\d+\.\d\d points, \+\S+ to \+\S+, with players [23]\) and lower at none\.$/,
+      /^With more the win rate of the first player rises at 2 of 2 tables, most by \d+\.\d percentage points \(\S+ to \S+\) with [23] players\.$/,
     );
   });
 
@@ -153,7 +153,7 @@ describe('a comparison', () => {
     expect(twin).toBeLessThan(more);
     expect(base).toBe(more);
     expect(answer.tables[0].rows[0]).toMatchObject({ games: twin, reached: true });
-    expect(answer.sentences[2]).toContain('however often one looks');
+    expect(answer.notes?.[0]).toContain('however often one looks');
   });
 
   it('foresees about how many games that takes', async () => {
@@ -184,8 +184,8 @@ describe('a comparison', () => {
       [false, 300],
       [false, 300],
     ]);
-    expect(answer.sentences.join()).toContain(
-      '2 of 2 differences had all their games before the interval was as narrow as 1.00 points to either side',
+    expect(answer.notes).toContain(
+      '2 of 2 differences had all their games before the interval was as narrow as 1 percentage point to either side.',
     );
   });
 

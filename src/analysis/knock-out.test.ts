@@ -7,7 +7,7 @@ import { csv } from '../report/csv.ts';
 import { knockOutAnswer } from '../report/knock-out.ts';
 import { layOut } from '../report/lay-out.ts';
 import type { Decimal } from '../report/table.ts';
-import { points } from '../report/text.ts';
+import { changeText } from '../report/text.ts';
 import { experimentOf, readExperiment } from '../run/experiment.ts';
 import { Crew } from '../run/run.ts';
 import { mover } from '../stats/mover.ts';
@@ -46,7 +46,9 @@ describe('a knock-out', () => {
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2]);
     const [first, second] = rows.map(({ difference }) => Math.abs(Number(String(difference))));
     expect(first).toBeGreaterThanOrEqual(second);
-    expect(answer.sentences[0]).toMatch(/^The win rate of the first player (falls|rises) most without \S+ \([+-]/);
+    expect(answer.sentences[0]).toMatch(
+      /^Without (doubting a bid|bidding higher) the win rate of the first player (falls|rises) most, by /,
+    );
   });
 
   it('tells what is largest of all with an interval that holds for the largest of all', async () => {
@@ -63,18 +65,22 @@ describe('a knock-out', () => {
       expect(ranks.first).toBeLessThanOrEqual(ranks.last);
     }
     const [row] = answer.tables[0].rows;
-    const [low, high] = [row.joint_low, row.joint_high].map((end) => points((end as Decimal).value));
-    expect(answer.sentences[0]).toContain(`points, ${low} to ${high})`);
-    expect(answer.sentences.join(' ')).toContain('All 4 intervals hold together with 95 % certainty');
+    const [difference, low, high] = [row.difference, row.joint_low, row.joint_high].map(
+      (end) => (end as Decimal).value,
+    );
+    expect(answer.sentences[0]).toContain(changeText(difference, { low, high }).replace(' by ', ' most, by '));
+    expect(answer.notes?.join(' ')).toContain('All 4 intervals hold together with 95 % certainty');
     expect([row.rank, row.rank_first]).toEqual([1, 1]);
   });
 
   it('names what changes no game, and what was not played and why', async () => {
     const { answer } = await knockedOut(KURIER);
     // Nobody draws a coin for staying in this rule set, so nobody steals one.
-    expect(answer.sentences[0]).toContain('No game changed when this was left out: leave-it, steal.');
-    const last = answer.sentences.at(-1);
-    expect(last).toMatch(/^Not left out: pass \(.+\); depart \(no message would leave the swamp\); lodge \(.+\)\.$/);
+    expect(answer.notes).toContain('No game changed without leaving a message be or stealing.');
+    const last = answer.notes?.at(-1);
+    expect(last).toMatch(
+      /^Not left out: passing \(.+\); departures \(no message would leave the swamp\); choosing a room \(.+\)\.$/,
+    );
     const { rows } = answer.tables[0];
     expect(rows.find(({ out }) => out === 'steal')).toMatchObject({
       verdict: 'same',

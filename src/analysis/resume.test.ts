@@ -130,7 +130,7 @@ const EXPERIMENTS: Readonly<Record<string, (means: Means, onPlay: () => void) =>
   },
   'sweep by precision': (means, onPlay) => byArms(planPrecision(PLAIN), means, onPlay),
   'sweep by precision, with rotation': (means, onPlay) => byArms(planPrecision(ROTATED), means, onPlay),
-  tune: (means, onPlay) => byArms(planTune(TUNE), means, onPlay, (result) => tuneAnswer(result).tables),
+  tune: (means, onPlay) => byArms(planTune(TUNE), means, onPlay, (result) => tuneAnswer(result, [TIC]).tables),
   compare: (means, onPlay) => byArms(planCompare(COMPARE), means, onPlay, (result) => compareAnswer(result).tables),
   // Its reconstructions begin with blocks far behind the first.
   sensitivity: (means, onPlay) =>

@@ -60,7 +60,7 @@ describe('tuning', () => {
 
   it('comes to the same with other threads and batches', async () => {
     const told = async (threads: number, batch?: number) => {
-      const answer = tuneAnswer(await tuned(GIVEN, threads, batch));
+      const answer = tuneAnswer(await tuned(GIVEN, threads, batch), [GIVEN]);
       return { ...answer, text: layOut(answer.text) };
     };
     expect(await told(2, 100)).toEqual(await told(1));
@@ -69,9 +69,9 @@ describe('tuning', () => {
   it('says so when the games were too few to be certain', async () => {
     const result = await tuned({ ...GIVEN, games: 300, tune: { ...GIVEN.tune, tolerance: 0.001 } });
     expect(result.cells[0].targets.map(({ choice }) => choice.certified)).toContain(false);
-    expect(tuneAnswer(result).sentences.join('\n')).toMatch(
-      /, not certain\)\.\nNone of them is certain, for lack of games\./,
-    );
+    const { sentences, summary } = tuneAnswer(result, [GIVEN]);
+    expect(sentences[1]).toBe('None of them is sure to be the nearest, for lack of games.');
+    expect(summary?.[0].rows[0][1]).toMatch(/ %\) \?$/);
   });
 
   it('tunes several options at once, and draws a curve of one with numbers', async () => {

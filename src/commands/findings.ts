@@ -1,6 +1,7 @@
+import { type Words, wordsOf } from '../core/words.ts';
 import { gameNamed } from '../games/index.ts';
 import type { Answer } from '../report/answer.ts';
-import { type Findings, FORMAT, foundTable } from '../report/findings.ts';
+import { type Findings, FORMAT, type FoundTable, foundTable } from '../report/findings.ts';
 import { oursIn } from '../report/ours.ts';
 import { varying } from '../report/terminal.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
@@ -11,13 +12,14 @@ import type { Effort } from './record.ts';
 export function findingsOf(
   file: ExperimentFile,
   { cells, tables = cells, games, command = thisCommand() }: Pick<Effort, 'cells' | 'tables' | 'games' | 'command'>,
-  { sentences, factors: told, tables: rows }: Answer,
+  { sentences, summary = [], notes = [], factors: told, tables: rows }: Answer,
 ): Findings {
   const { name, experiment } = file;
   const { method = 'sweep', precision } = experiment;
   const game = gameNamed(experiment.game);
   const { id, title, success, caveat } = game;
   const { version, revision } = passportOf(file);
+  const found = rows.map(foundTable);
   const apart = told?.map((factors) => ({ factors })) ?? tables;
   const factors = varying(apart);
   const fixed = Object.entries(apart[0].factors).filter(([factor]) => !factors.includes(factor));
@@ -28,14 +30,35 @@ export function findingsOf(
     method,
     game: { id, title, success, ...(caveat === undefined ? {} : { caveat }) },
     sentences: [...sentences],
+    summary: summary.map(({ title: name, head, rows: lines }) => ({
+      title: name,
+      head: [...head],
+      rows: lines.map((line) => [...line]),
+    })),
+    notes: [...notes],
+    words: wordsIn(wordsOf(game), found),
     factors: [...factors],
     fixed: Object.fromEntries(fixed),
     games,
     ...(precision === undefined ? {} : { precision }),
     made: { version, revision, command, seed: String(experiment.seed) },
     ours: oursIn(game, cells).map((one) => ({ ...one, values: [...one.values] })),
-    tables: rows.map(foundTable),
+    tables: found,
   };
+}
+
+/** The words for what the tables name: columns, guesses, and what is left out. */
+function wordsIn({ factors, outs }: Words, tables: readonly FoundTable[]): Words {
+  const names = new Set(tables.flatMap(({ columns }) => columns));
+  for (const column of ['what', 'out']) {
+    for (const { columns, rows } of tables) {
+      const at = columns.indexOf(column);
+      if (at >= 0) for (const row of rows) names.add(String(row[at]));
+    }
+  }
+  const named = <T>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
+  return { factors: named(factors), outs: named(outs) };
 }
 
 /** As a record tells it. */

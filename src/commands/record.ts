@@ -10,10 +10,10 @@ import { removeGames } from '../report/game-pages.ts';
 import { layOut } from '../report/lay-out.ts';
 import { reportPage } from '../report/results/page.ts';
 import type { Table } from '../report/table.ts';
-import { fixedText } from '../report/terminal.ts';
+import { fixedText, summaryGrid } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
 import type { BotDigests } from '../run/bots.ts';
-import type { Cell } from '../run/cell.ts';
+import { type Cell, wordsAt } from '../run/cell.ts';
 import { recorded } from '../run/components.ts';
 import type { ExperimentFile } from '../run/experiment.ts';
 import { type Fault, faultText } from '../run/fault.ts';
@@ -77,8 +77,10 @@ export async function tellResults(
     headingOf(order, effort),
     '',
     ...answer.sentences,
+    ...(answer.summary ?? []).flatMap((summary) => ['', `${summary.title}:`, summaryGrid(summary)]),
     ...(answer.text.length === 0 ? [] : ['']),
     ...answer.text,
+    ...(answer.notes ?? []),
   ];
   // First of all, so that it is not lost if the disk is full by now.
   process.stdout.write(order.json ? findingsText(findings) : `${layOut(blocks, screenWidth())}\n`);
@@ -215,7 +217,9 @@ export function headingOf(
   const effort = `${gamesText(games, recalled, elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const { caveat } = gameNamed(experiment.game);
   const seed = String(experiment.seed);
-  const fixed = [experiment.game, `seed ${seed}`, fixedText(tables)].filter((part) => part !== '').join(', ');
+  const fixed = [experiment.game, `seed ${seed}`, fixedText(wordsAt(cells[0]), tables)]
+    .filter((part) => part !== '')
+    .join(', ');
   const arms = tables === cells ? '' : `, ${grouped(cells.length)} arms`;
   const left = caveat === undefined ? '' : `\n${caveat}`;
   return `${experiment.question}\n${fixed}; ${tables.length} ${tables.length === 1 ? 'cell' : 'cells'}${arms}, ${effort}${left}`;

@@ -2,11 +2,22 @@ import type { Value } from '../core/options.ts';
 import type { Block } from './lay-out.ts';
 import type { Table } from './table.ts';
 
+/** A small table in words that says what sentences would take long to say. */
+export interface Summary {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** What an analysis has to say. */
 export interface Answer {
-  /** One or a few sentences with their intervals: the first thing one reads. */
+  /** The verdict in one sentence, and a few others: the first thing one reads. */
   readonly sentences: readonly string[];
-  /** Tables for the reader, under their titles. */
+  /** What belongs to the answer and is read best in rows. */
+  readonly summary?: readonly Summary[];
+  /** How sure all that is, and what it took. */
+  readonly notes?: readonly string[];
+  /** Tables for the reader of a terminal, under their titles. */
   readonly text: readonly Block[];
   /** The factors of each table of players that is told apart, if they are not those of all cells that were played. */
   readonly factors?: readonly Readonly<Record<string, Value>>[];

@@ -1,15 +1,9 @@
 import type { Difference, PairedResult } from '../analysis/paired.ts';
+import { sentence } from '../core/words.ts';
 import type { Answer } from './answer.ts';
-import {
-  armTables,
-  differenceAtTable,
-  differenceGrid,
-  differenceRow,
-  groundSentences,
-  verdict,
-  whose,
-} from './paired.ts';
-import { grouped, percent } from './text.ts';
+import { armTables, atTable, differenceGrid, differenceRow, groundSentences, verdict, whose } from './paired.ts';
+import type { Row } from './table.ts';
+import { amountText, changeText, grouped, rateText } from './text.ts';
 
 /** Which of the rules, cards or bots compared win more often. */
 export function compareAnswer(result: PairedResult): Answer {
@@ -24,9 +18,11 @@ export function compareAnswer(result: PairedResult): Answer {
       differences.filter((one) => one.name === name),
     ),
   );
+  const name = { head: 'against', right: false, text: ({ against }: Row) => String(against) };
   return {
-    sentences: [...sentences, ...groundSentences(result)],
-    text: differenceGrid(result, rows, 'against', 'base'),
+    sentences,
+    notes: groundSentences(result),
+    text: differenceGrid(result, rows, name, 'base'),
     factors: tables.map(({ factors }) => factors),
     tables: [{ name: 'compare', rows }, ...armTables(result)],
   };
@@ -36,42 +32,38 @@ function sentenceOf(result: PairedResult, all: readonly Difference[]): string {
   const [{ name }] = all;
   const games = all.reduce((sum, { pairs }) => sum + pairs.n, 0);
   if (all.every(({ pairs }) => pairs.different === 0))
-    return `${name} is the same as base: of ${grouped(games)} games not one took another course.`;
+    return sentence(`${name} is the same as the base: of ${grouped(games)} games not one took another course.`);
   if (all.every(({ pairs }) => pairs.one + pairs.other === 0))
-    return `${name} is as good as base for ${whose(result)}: of ${grouped(games)} games not one was won with only one of the two.`;
+    return sentence(
+      `${name} is as good as the base for ${whose(result)}: of ${grouped(games)} games not one was won with only one of the two.`,
+    );
   return all.length === 1 ? ofOne(result, all[0]) : ofSeveral(result, all);
 }
 
 function ofOne(result: PairedResult, one: Difference): string {
-  const { name, rate, baseRate } = one;
-  const told = `${percent(rate)} against ${percent(baseRate)} (${differenceAtTable(result, one)})`;
-  const way = verdict(one);
-  if (way === 'undecided')
-    return `Whether the win rate of ${whose(result)} with ${name} is another than with base is undecided: ${told}.`;
-  return `The win rate of ${whose(result)} is ${way === 'more' ? 'higher' : 'lower'} with ${name} than with base: ${told}.`;
+  const { name, rate, baseRate, difference, joint } = one;
+  const told = `from ${rateText(baseRate)} to ${rateText(rate)}`;
+  if (verdict(one) === 'undecided')
+    return `Whether ${name} changes the win rate of ${whose(result)} is undecided: with it, it ${changeText(difference, joint)}, ${told}.`;
+  return `With ${name} the win rate of ${whose(result)} ${changeText(difference, joint)}, ${told}.`;
 }
 
-/** "The win rate of the couriers is higher with a than with base at 3 of 4 tables (…) and lower at none; 1 is undecided." */
+/** "With a the win rate of the couriers rises at 3 of 4 tables, most by 2.1 percentage points (…) with 4 couriers; …" */
 function ofSeveral(result: PairedResult, all: readonly Difference[]): string {
   const by = (way: string) => all.filter((one) => verdict(one) === way);
   const [more, less, undecided, same] = [by('more'), by('less'), by('undecided'), by('same')];
-  const largest = (some: readonly Difference[]) => {
-    if (some.length === 0) return '';
-    const most = some.reduce((a, b) => (Math.abs(b.difference) > Math.abs(a.difference) ? b : a));
-    return ` (largest ${differenceAtTable(result, most)})`;
+  const most = (some: readonly Difference[]) => {
+    const one = some.reduce((a, b) => (Math.abs(b.difference) > Math.abs(a.difference) ? b : a));
+    return `most by ${amountText(one.difference, one.joint)}${atTable(result, one.table)}`;
   };
-  const count = (some: readonly Difference[]) => (some.length === 0 ? 'none' : `${some.length}`);
   const left = [
-    ...(undecided.length === 0 ? [] : [`; ${undecided.length} ${undecided.length === 1 ? 'is' : 'are'} undecided`]),
-    ...(same.length === 0 ? [] : [`; at ${same.length} every game is the same, move by move`]),
-  ].join('');
-  if (more.length + less.length === 0)
-    return `The win rate of ${whose(result)} with ${all[0].name} differs from base at none of ${all.length} tables for sure${largest(undecided)}${left}.`;
-  const lower = less.length > 0 && more.length === 0;
-  const [first, second] = lower ? [less, more] : [more, less];
-  const [one, other] = lower ? ['lower', 'higher'] : ['higher', 'lower'];
-  return (
-    `The win rate of ${whose(result)} is ${one} with ${all[0].name} than with base at ${first.length} of ${all.length} tables` +
-    `${largest(first)} and ${other} at ${count(second)}${largest(second)}${left}.`
-  );
+    ...(undecided.length === 0 ? [] : [`${undecided.length} ${undecided.length === 1 ? 'is' : 'are'} undecided`]),
+    ...(same.length === 0 ? [] : [`at ${same.length} every game is the same, move by move`]),
+  ];
+  const changes = [
+    ...(more.length === 0 ? [] : [`rises at ${more.length} of ${all.length} tables, ${most(more)}`]),
+    ...(less.length === 0 ? [] : [`falls at ${less.length} of ${all.length} tables, ${most(less)}`]),
+  ];
+  const told = changes.length === 0 ? `is not another for sure at any of ${all.length} tables` : changes.join(', and ');
+  return `${[`With ${all[0].name} the win rate of ${whose(result)} ${told}`, ...left].join('; ')}.`;
 }

@@ -7,6 +7,17 @@ import { Decimal, type Row, type Table } from './table.ts';
 const field = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.array(z.array(field)) });
 
+const wording = z.strictObject({
+  label: z.string(),
+  told: z.string().exactOptional(),
+  one: z.string().exactOptional(),
+  words: z.record(z.string(), z.string()).exactOptional(),
+});
+const words = z.strictObject({
+  factors: z.record(z.string(), wording),
+  outs: z.record(z.string(), z.strictObject({ label: z.string(), group: z.string() })),
+});
+
 /** Counts up when an older answer.json cannot be shown any more. */
 export const FORMAT = 2;
 
@@ -17,8 +28,16 @@ const findings = z.strictObject({
   question: z.string(),
   method: z.enum(['sweep', 'compare', 'tune', 'match', 'sensitivity', 'knock-out']),
   game: z.strictObject({ id: z.string(), title: z.string(), success: z.string(), caveat: z.string().optional() }),
-  /** The answer: the first of them in one sentence, with its interval. */
+  /** The answer: the verdict in one sentence with its interval, and a few others. */
   sentences: z.array(z.string()),
+  /** What belongs to the answer and is read best in rows. */
+  summary: z.array(
+    z.strictObject({ title: z.string(), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+  ),
+  /** How sure that is, and what it took. */
+  notes: z.array(z.string()),
+  /** Words for the columns and values of the tables. */
+  words,
   /** Columns that tell the rows of a table apart, and those that are the same in all of them. */
   factors: z.array(z.string()),
   fixed: z.record(z.string(), field),

@@ -1,19 +1,21 @@
 import type { KnockOutResult } from '../analysis/knock-out.ts';
 import type { Difference } from '../analysis/paired.ts';
-import type { Answer } from './answer.ts';
+import { listText, type Words } from '../core/words.ts';
+import type { Answer, Summary } from './answer.ts';
 import {
   armTables,
+  atTable,
   differenceGrid,
   differenceRow,
-  differenceText,
   groundSentences,
-  tablesAsCells,
   verdict,
   whose,
+  wordsIn,
 } from './paired.ts';
-import { factorText } from './terminal.ts';
+import type { Row } from './table.ts';
+import { changeText, shortChange } from './text.ts';
 
-/** So many of each direction are told in a sentence. */
+/** So many of a group and a direction are told by name. */
 const TOLD = 3;
 
 /** What each rule, card and kind of move is worth: the largest effects first. */
@@ -29,16 +31,20 @@ export function knockOutAnswer(result: KnockOutResult): Answer {
       return { ...row, about };
     }),
   );
+  const words = wordsIn(result);
+  const name = { head: 'without', right: false, text: ({ out }: Row) => labelOf(words, String(out)) };
   return {
-    sentences: [
-      ...ranked.flatMap((some) => sentencesOf(result, some)),
-      ...groundSentences(result),
-      ...notPlayed(result),
-    ],
-    text: differenceGrid(result, rows, 'out', 'with it'),
+    sentences: ranked.flatMap((some) => sentencesOf(result, some)),
+    summary: ranked.map((some) => groupSummary(result, some)),
+    notes: [...groundSentences(result), ...unchanged(result), ...notPlayed(result)],
+    text: differenceGrid(result, rows, name, 'with it'),
     factors: tables.map(({ factors }) => factors),
     tables: [{ name: 'knock-out', rows }, ...armTables(result)],
   };
+}
+
+function labelOf({ outs }: Words, name: string): string {
+  return Object.hasOwn(outs, name) ? outs[name].label : name;
 }
 
 /** By the size of the effect; of equal ones, as the game lists them. */
@@ -46,28 +52,60 @@ function ranking(some: readonly Difference[]): readonly Difference[] {
   return some.toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
 }
 
+/** "Without Ogareff's march the win rate of the couriers rises most, by …; without energy from resting it falls most, by …." */
 function sentencesOf(result: KnockOutResult, ranked: readonly Difference[]): readonly string[] {
-  const cells = tablesAsCells(result);
-  const where = factorText(cells, cells[ranked[0].table]);
+  const words = wordsIn(result);
   const by = (way: string) => ranked.filter((one) => verdict(one) === way);
-  const [less, more, undecided, same] = [by('less'), by('more'), by('undecided'), by('same')];
-  const listed = (some: readonly Difference[]) =>
-    some
-      .slice(0, TOLD)
-      .map((one) => `${one.name} (${differenceText(one)})`)
-      .join(', ') + (some.length > TOLD ? ` and ${some.length - TOLD} more` : '');
-  const parts = [
-    ...(less.length === 0 ? [] : [`falls most without ${listed(less)}`]),
-    ...(more.length === 0 ? [] : [`rises most without ${listed(more)}`]),
+  const [less, more, undecided] = [by('less'), by('more'), by('undecided')];
+  const firsts = [less, more].flatMap(([first]) => (first === undefined ? [] : [first]));
+  const order = firsts.toSorted((a, b) => ranked.indexOf(a) - ranked.indexOf(b));
+  const where = atTable(result, ranked[0].table);
+  const told = order.map((one, i) => {
+    const subject = i === 0 ? `the win rate of ${whose(result)}` : 'it';
+    const change = changeText(one.difference, one.joint).replace(' by ', ' most, by ');
+    return `${i === 0 ? 'Without' : 'without'} ${labelOf(words, one.name)} ${subject} ${change}`;
+  });
+  const verdictSentence =
+    told.length === 0
+      ? `No single thing that is left out changes the win rate of ${whose(result)} for sure${where}.`
+      : `${told.join('; ')}${where}.`;
+  const counts = [
+    ...(less.length === 0 ? [] : [`falls without ${less.length}`]),
+    ...(more.length === 0 ? [] : [`rises without ${more.length}`]),
+    ...(undecided.length === 0 ? [] : [`is undecided without ${undecided.length}`]),
   ];
-  const told = parts.length === 0 ? 'is not another for sure without any of them' : parts.join('; it ');
-  const lines = [`${where === '' ? '' : `With ${where}: `}the win rate of ${whose(result)} ${told}.`];
-  lines.push(...contested(ranked));
-  if (undecided.length > 0)
-    lines.push(`${undecided.length} of ${ranked.length} ${undecided.length === 1 ? 'is' : 'are'} undecided.`);
-  if (same.length > 0)
-    lines.push(`No game changed when this was left out: ${same.map(({ name }) => name).join(', ')}.`);
-  return [lines.map((line) => line[0].toUpperCase() + line.slice(1)).join(' ')];
+  const all =
+    counts.length === 0 ? [] : [`Of ${ranked.length} things that were left out in turn, it ${listText(counts)}.`];
+  return [verdictSentence, ...all, ...contested(ranked)];
+}
+
+const WAYS = [
+  ['less', 'it falls without'],
+  ['more', 'it rises without'],
+] as const;
+
+/** Each group of things with those that matter, and how many do not; changes in percentage points. */
+function groupSummary(result: KnockOutResult, ranked: readonly Difference[]): Summary {
+  const { outs } = wordsIn(result);
+  const groupOf = ({ name }: Difference) => (Object.hasOwn(outs, name) ? outs[name].group : '');
+  const groups = [...new Set(ranked.map(groupOf))];
+  const rows = groups.map((group) => {
+    const own = ranked.filter((one) => groupOf(one) === group);
+    const listed = WAYS.map(([way]) => {
+      const some = own.filter((one) => verdict(one) === way);
+      const told = some
+        .slice(0, TOLD)
+        .map(({ name, difference, joint }) => `${labelOf(wordsIn(result), name)} ${shortChange(difference, joint)}`);
+      return [...told, ...(some.length > TOLD ? [`and ${some.length - TOLD} more`] : [])].join(', ');
+    });
+    const rest = own.filter((one) => !WAYS.some(([way]) => way === verdict(one)));
+    return [group, ...listed, rest.length === 0 ? '' : String(rest.length)];
+  });
+  return {
+    title: `the win rate of ${whose(result)}${atTable(result, ranked[0].table)}, in percentage points`,
+    head: ['', ...WAYS.map(([, head]) => head), 'without effect for sure'],
+    rows,
+  };
 }
 
 /** Which of them may be the largest, where it is more than one. */
@@ -77,7 +115,22 @@ function contested(ranked: readonly Difference[]): readonly string[] {
   return [`Any of ${first.length} may have the largest effect.`];
 }
 
-function notPlayed({ skipped }: KnockOutResult): readonly string[] {
+function unchanged(result: KnockOutResult): readonly string[] {
+  const same = new Set(result.differences.filter((one) => verdict(one) === 'same').map(({ name }) => name));
+  const changing = result.differences.filter((one) => verdict(one) !== 'same').map(({ name }) => name);
+  for (const name of changing) same.delete(name);
+  if (same.size === 0) return [];
+  return [
+    `No game changed without ${listText(
+      [...same].map((name) => labelOf(wordsIn(result), name)),
+      'or',
+    )}.`,
+  ];
+}
+
+function notPlayed(result: KnockOutResult): readonly string[] {
+  const { skipped } = result;
   if (skipped.length === 0) return [];
-  return [`Not left out: ${skipped.map(({ name, reason }) => `${name} (${reason})`).join('; ')}.`];
+  const words = wordsIn(result);
+  return [`Not left out: ${skipped.map(({ name, reason }) => `${labelOf(words, name)} (${reason})`).join('; ')}.`];
 }

@@ -13,6 +13,7 @@ const rows = [
   { players: 10, words: 'one', rate: '5.00 %', bar: '------------', games: '10' },
 ];
 const table = grid(
+  { factors: {}, outs: {} },
   rows,
   ['players'],
   [column('words', false), column('rate', true), column('bar', false, 3), column('games', true, 1)],
@@ -60,6 +61,7 @@ describe('a table', () => {
 
   it('says how many rows it leaves out', () => {
     const long = grid(
+      { factors: {}, outs: {} },
       Array.from({ length: 61 }, (_, i) => ({ i })),
       ['i'],
       [],

@@ -1,10 +1,11 @@
 import type { MatchPlan } from '../analysis/matches.ts';
 import type { MatchResult } from '../analysis/perform.ts';
+import { wordsAt } from '../run/cell.ts';
 import type { Answer } from './answer.ts';
 import { matchTables } from './matches.ts';
 import type { Row } from './table.ts';
 import { factorText, numberOf } from './terminal.ts';
-import { grouped, signed } from './text.ts';
+import { amountText, grouped, signed } from './text.ts';
 
 /** Which bots are better, pair by pair; what was told while they played is not told again. */
 export function matchAnswer(results: readonly MatchResult[]): Answer {
@@ -20,8 +21,7 @@ export function matchAnswer(results: readonly MatchResult[]): Answer {
     ),
   );
   sentences.unshift(...ladderSentence(plans, rows, where), ...firstSentence(tables[1].rows, where));
-  sentences.push(`${scoreMeaning(plans)}; its interval holds whenever one stops.`);
-  return { sentences, text: [], tables };
+  return { sentences, notes: [`${scoreMeaning(plans)}; its interval holds whenever one stops.`], text: [], tables };
 }
 
 /** Where each bot has only met the one before it in the list: whether all are in order. */
@@ -64,8 +64,8 @@ function firstSentence(ratings: readonly Row[], where: (row: Row) => string): re
 
 function scoreMeaning([{ pairing }]: readonly MatchPlan[]): string {
   return pairing.counting === 'tables'
-    ? 'The score of a bot is the win rate of its tables less that of the other'
-    : 'The score of a bot is its wins per seat less those of the other';
+    ? 'By how much a bot is better is the win rate of its tables less that of the other'
+    : 'By how much a bot is better is its wins per seat less those of the other';
 }
 
 /** "players 3": what tells the table of a row from the others. */
@@ -73,16 +73,17 @@ function tableNames(plans: readonly MatchPlan[]): (row: Row) => string {
   const cells = plans.map(({ cell }) => cell);
   return (row) => {
     const cell = cells.find(({ factors }) => Object.entries(factors).every(([name, value]) => row[name] === value));
-    return cell === undefined ? '' : factorText(cells, cell);
+    return cell === undefined ? '' : factorText(wordsAt(cell), cells, cell);
   };
 }
 
+/** "by 16.1 percentage points (8.0 to 24.1)": the score as what it is, a difference of shares of wins. */
 function scoreText(row: Row): string {
-  const [score, low, high] = ['score', 'ci_low', 'ci_high'].map((name) => signed(numberOf(row, name)));
-  return `score ${score} (${low} to ${high})`;
+  const interval = { low: numberOf(row, 'ci_low'), high: numberOf(row, 'ci_high') };
+  return `by ${amountText(numberOf(row, 'score'), interval)}`;
 }
 
-/** "veteran is better than courier at 4 of 4 tables, least with players 4: score +0.161 (+0.080 to +0.241)." */
+/** "veteran is better than courier at 4 of 4 tables (least with 4 couriers, by 16.1 percentage points (8.0 to 24.1)); …" */
 function pairSentence(rows: readonly Row[], where: (row: Row) => string): string {
   const [{ bot, against }] = rows;
   const games = rows.reduce((sum, row) => sum + Number(row.games), 0);
@@ -92,12 +93,12 @@ function pairSentence(rows: readonly Row[], where: (row: Row) => string): string
     verdict === 'undecided'
       ? `the test of ${String(bot)} against ${String(against)} ran out of games undecided`
       : `${String(bot)} is ${verdict} than ${String(against)}`;
-  if (rows.length === 1) return capital(`${told(verdicts[0])}: ${scoreText(rows[0])}, ${effort}.`);
+  if (rows.length === 1) return capital(`${told(verdicts[0])}, ${scoreText(rows[0])}, in ${effort}.`);
   const counts = verdicts.map((verdict) => {
     const own = rows.filter((row) => row.verdict === verdict);
     const least = own.reduce((a, b) => (Math.abs(numberOf(b, 'score')) < Math.abs(numberOf(a, 'score')) ? b : a));
     const which = own.length === 1 ? '' : 'least ';
-    return `${told(verdict)} at ${own.length} of ${rows.length} tables (${which}with ${where(least)}: ${scoreText(least)})`;
+    return `${told(verdict)} at ${own.length} of ${rows.length} tables (${which}with ${where(least)}, ${scoreText(least)})`;
   });
   return capital(`${counts.join('; ')}; ${effort}.`);
 }

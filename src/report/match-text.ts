@@ -2,6 +2,8 @@ import { type MatchGames, type MatchTest, RANGE, type Standing } from '../analys
 import type { MatchPlan } from '../analysis/matches.ts';
 import type { MatchResult } from '../analysis/perform.ts';
 import type { Rating } from '../analysis/ratings.ts';
+import { settingsText } from '../core/words.ts';
+import { wordsAt } from '../run/cell.ts';
 import { blockMoments } from '../stats/block-scores.ts';
 import { gsprtBounds } from '../stats/gsprt.ts';
 import { planSequential } from '../stats/planner.ts';
@@ -15,11 +17,9 @@ function names({ bots, pairs }: MatchPlan, pair: number): readonly [one: string,
   return [called[one], called[other]];
 }
 
-/** "players 3": what tells this table from the others. */
+/** "3 couriers": what tells this table from the others. */
 function tableText({ cell }: MatchPlan): string {
-  return Object.entries(cell.factors)
-    .map(([name, value]) => `${name} ${String(value)}`)
-    .join(', ');
+  return settingsText(wordsAt(cell), cell.factors);
 }
 
 /** What a block at this table is and what counts in it, so that nobody has to guess what a score means. */

@@ -145,7 +145,7 @@ describe('in words', () => {
   it('a block is what is compared', () => {
     const rest = 'its score: wins per seat, one less the other';
     expect(blockText(plan, 'X')).toBe(
-      `players 2, dice 1: a block is 2 games on one luck, every split of the seats in every rotation; ${rest}`,
+      `2 players and 1 dice each: a block is 2 games on one luck, every split of the seats in every rotation; ${rest}`,
     );
     expect(blockText(alone, 'X')).toContain('each bot alone; its score: wins, one less the other');
     expect(blockText(tables, 'the couriers')).toContain('its score: win rate of the couriers, one less the other');

@@ -1,13 +1,14 @@
 import { ALPHA, type Direction, directionOf } from '../analysis/joint.ts';
 import type { Difference, PairedResult, PairedTable } from '../analysis/paired.ts';
+import type { Words } from '../core/words.ts';
 import type { Cell } from '../run/cell.ts';
-import { rosterOf } from '../run/cell.ts';
+import { rosterOf, wordsAt } from '../run/cell.ts';
 import { intervalBar, spanOf } from './bars.ts';
 import type { Block } from './lay-out.ts';
 import { sweepTables } from './rows.ts';
 import { Decimal, type Row, type Table } from './table.ts';
-import { BARS, factorText, grid, numberOf, varying } from './terminal.ts';
-import { chance, grouped, percent, points } from './text.ts';
+import { BARS, type Column, grid, numberOf, varying, withFactors } from './terminal.ts';
+import { chance, grouped, percent, percentagePoints, points } from './text.ts';
 
 /** Whose win rate is told. */
 export function whose({ tables }: PairedResult): string {
@@ -19,16 +20,15 @@ export function tablesAsCells({ tables }: PairedResult): readonly Cell[] {
   return tables.map(({ base, factors }) => ({ ...base, factors }));
 }
 
-/** "+2.10 points, +1.52 to +2.68", with the interval that holds whichever difference is picked. */
-export function differenceText({ difference, joint }: Pick<Difference, 'difference' | 'joint'>): string {
-  return `${points(difference)} points, ${points(joint.low)} to ${points(joint.high)}`;
+/** The words of the game that is played. */
+export function wordsIn({ tables }: PairedResult): Words {
+  return wordsAt(tables[0].base);
 }
 
-/** "…, with players 4, difficulty easy", where there are several tables. */
-export function differenceAtTable(result: PairedResult, one: Difference): string {
+/** " with 4 couriers and easy difficulty", where there are several tables. */
+export function atTable(result: PairedResult, table: number): string {
   const cells = tablesAsCells(result);
-  const where = factorText(cells, cells[one.table]);
-  return `${differenceText(one)}${where === '' ? '' : `, with ${where}`}`;
+  return withFactors(wordsIn(result), cells, cells[table]);
 }
 
 /** What is sure of a difference, whatever the others are. */
@@ -48,7 +48,7 @@ export function groundSentences({ differences, precision }: PairedResult): reado
   const missed = differences.filter(({ reached }) => !reached).length;
   if (missed > 0)
     sentences.push(
-      `${missed} of ${length} differences had all their games before the interval was as narrow as ${points(precision ?? 0).slice(1)} points to either side.`,
+      `${missed} of ${length} differences had all their games before the interval was as narrow as ${percentagePoints(precision ?? 0)} to either side.`,
     );
   const saved = differences.map((one) => one.saved).filter(Number.isFinite);
   if (saved.length > 0) sentences.push(savedSentence(saved));
@@ -106,42 +106,39 @@ export function armTables({ arms, precision, optimal }: PairedResult): readonly 
   return tables.map((table) => (table.name === 'cells' ? { ...table, name: 'arms' } : table));
 }
 
-/** The differences for a reader; "other games" are those that took another course. */
+/** The differences for a reader, each by its name; "other games" are those that took another course. */
 export function differenceGrid(
   result: PairedResult,
   rows: readonly Row[],
-  naming: string,
+  name: Column,
   base: string,
 ): readonly Block[] {
   const joint = (row: Row) => ({ low: numberOf(row, 'joint_low'), high: numberOf(row, 'joint_high') });
   const span = spanOf(rows.map(joint));
-  const table = grid(
-    rows,
-    [...varying(tablesAsCells(result)), naming],
-    [
-      { head: 'games', right: true, spare: 1, text: (row) => grouped(Number(row.games)) },
-      { head: base, right: true, spare: 1, text: (row) => percent(numberOf(row, 'base_rate')) },
-      { head: 'rate', right: true, spare: 1, text: (row) => percent(numberOf(row, 'rate')) },
-      { head: 'difference', right: true, text: (row) => points(numberOf(row, 'difference')) },
-      {
-        head: rows.length === 1 ? '95 % interval' : '95 %, all together',
-        right: true,
-        text: (row) => `${points(joint(row).low)} to ${points(joint(row).high)}`,
-      },
-      {
-        head: `${points(span.from)} to ${points(span.to)}`,
-        right: false,
-        spare: BARS,
-        text: (row) => intervalBar(numberOf(row, 'difference'), joint(row), span),
-      },
-      { head: "Holm's p", right: true, spare: 2, text: (row) => chance(numberOf(row, 'p_holm')) },
-      {
-        head: 'other games',
-        right: true,
-        spare: 2,
-        text: (row) => percent(Number(row.different_games) / Number(row.games)),
-      },
-    ],
-  );
-  return [`win rates of ${whose(result)}, and differences in points:`, table];
+  const table = grid(wordsIn(result), rows, varying(tablesAsCells(result)), [
+    name,
+    { head: 'games', right: true, spare: 1, text: (row) => grouped(Number(row.games)) },
+    { head: base, right: true, spare: 1, text: (row) => percent(numberOf(row, 'base_rate')) },
+    { head: 'rate', right: true, spare: 1, text: (row) => percent(numberOf(row, 'rate')) },
+    { head: 'difference', right: true, text: (row) => points(numberOf(row, 'difference')) },
+    {
+      head: rows.length === 1 ? '95 % interval' : '95 %, all together',
+      right: true,
+      text: (row) => `${points(joint(row).low)} to ${points(joint(row).high)}`,
+    },
+    {
+      head: `${points(span.from)} to ${points(span.to)}`,
+      right: false,
+      spare: BARS,
+      text: (row) => intervalBar(numberOf(row, 'difference'), joint(row), span),
+    },
+    { head: "Holm's p", right: true, spare: 2, text: (row) => chance(numberOf(row, 'p_holm')) },
+    {
+      head: 'other games',
+      right: true,
+      spare: 2,
+      text: (row) => percent(Number(row.different_games) / Number(row.games)),
+    },
+  ]);
+  return [`win rates of ${whose(result)}, and differences in percentage points:`, table];
 }

@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 import { sweepTables } from './rows.ts';
 import { extremes, sweepText } from './sweep.ts';
 import { Decimal, type Table } from './table.ts';
-import { grouped, percent } from './text.ts';
+import { grouped, percentagePoints } from './text.ts';
 
 /** The win rates of a run that stopped by its precision. */
 export function precisionAnswer(result: PrecisionResult, cells: readonly Cell[]): Answer {
@@ -18,15 +18,15 @@ export function precisionAnswer(result: PrecisionResult, cells: readonly Cell[])
   const missed = precise.filter(({ reached }) => !reached).length;
   const whole = most * cells.length;
   const saved = games <= whole ? `${grouped(whole - games)} fewer` : `${grouped(games - whole)} more`;
-  const sentences = [
-    extremes(cells, tables[0].rows),
-    `Every interval reaches ${percent(precision)} to either side at the most and holds however often one looks.`,
+  const amount = percentagePoints(precision);
+  const notes = [
+    `Every interval reaches ${amount} to either side at the most and holds however often one looks.`,
     `${grouped(games)} games: ${saved} than the ${grouped(most)} a cell that a rate of one half takes. ` +
       `(Looked at only once, at its end, a cell would be as precise after ${grouped(unwatched)} at the most.)`,
   ];
   if (missed > 0)
-    sentences[1] = `${missed} of ${cells.length} cells had all their games before the interval was as narrow as ${percent(precision)} to either side.`;
-  return { sentences, text: sweepText(cells, tables), tables };
+    notes[0] = `${missed} of ${cells.length} cells had all their games before the interval was as narrow as ${amount} to either side.`;
+  return { sentences: [extremes(cells, tables[0].rows)], notes, text: sweepText(cells, tables), tables };
 }
 
 /** The rate by which a cell stopped has an interval from its blocks themselves. */

@@ -4,7 +4,7 @@ import { randomPlayer } from '../core/golden.ts';
 import { Table } from '../core/play.ts';
 import { masterSeed } from '../core/seed.ts';
 import { BatchPlayer } from '../run/batch.ts';
-import { type Cell, rosterOf } from '../run/cell.ts';
+import { type Cell, rosterOf, wordsAt } from '../run/cell.ts';
 import { recheckHere } from '../run/recheck.fixture.ts';
 import { runCells } from '../run/run.ts';
 import { Tally } from '../run/tally.ts';
@@ -94,7 +94,7 @@ describe('the tables of a sweep', () => {
     expect(text).toMatch(/\d\d\.\d\d % – \d\d\.\d\d %/);
     expect(text).not.toContain('variant'); // the same in every cell
     expect(text).not.toContain('\u001b');
-    expect(fixedText(cells)).toBe('variant plain, bots counter+random');
+    expect(fixedText(wordsAt(cells[0]), cells)).toBe('plain dice, counter+random bots');
   });
 });
 

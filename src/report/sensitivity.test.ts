@@ -81,27 +81,38 @@ const RESULT: SensitivityResult = {
 };
 
 describe('the answer of a sensitivity analysis', () => {
-  it('says first what matters most, how far all goes together, and what stands', () => {
-    expect(sensitivityAnswer(RESULT).sentences).toEqual([
-      'way matters most to the win rate of the couriers: 24 and not 36 changes it by -30.00 points (-38.00 to -22.00) with players 1.',
-      '1 of 2 guesses surely changes it; of the others it cannot be told from luck: components.ogareff.',
+  it('says first what matters most, in words, and how far all goes together', () => {
+    const { sentences, notes } = sensitivityAnswer(RESULT);
+    expect(sentences).toEqual([
+      'Of all guesses one matters most, length of the road: with a road of 24 steps instead of 36 the win rate of the couriers falls by 30.0 percentage points (22.0 to 38.0) with one courier.',
+      '1 of 2 guesses surely changes the win rate; of the other one it cannot be told from luck.',
+      'With all guesses drawn at random, 4 times, the win rate of the couriers lies between 10.0 % and 60.0 %, in half of the cases between 20.0 % and 42.5 %.',
+    ]);
+    expect(notes).toEqual([
       'All 3 intervals of effects hold together with 95 % certainty, also those picked for their size, and so do those of the claims.',
-      'Over 4 reconstructions with everything drawn at random the win rate goes from 10.00 % to 50.00 %, in half of them from 17.50 % to 35.00 % with players 1; from 20.00 % to 60.00 %, in half of them from 27.50 % to 45.00 % with players 2.',
-      'heroic is harder: holds in 4 of 4 reconstructions at every table; with the usual values +5.00 points (+2.00 to +8.00), the least, with players 2.',
     ]);
   });
 
+  it('tells in rows which guesses matter, and what stands', () => {
+    const [guesses, claims] = sensitivityAnswer(RESULT).summary ?? [];
+    expect(guesses.rows).toEqual([
+      ['length of the road', 'a road of 24 steps instead of 36 with one courier', '-30.0 (-38.0 to -22.0)'],
+    ]);
+    expect(claims.rows).toEqual([['heroic is harder', '4', '0', '0', 'at least +5.0 (+2.0 to +8.0)']]);
+  });
+
   it('says where a claim does not stand, what was drawn again, and what cannot be', () => {
-    const { sentences } = sensitivityAnswer({
+    const { summary, notes } = sensitivityAnswer({
       ...RESULT,
       claims: [claim(1, 2, 1, 0.07), { ...claim(2, 3, 0, 0.05), extreme: 1 }],
       refused: 2,
       impossible: [{ what: 'way', alternative: 5 }],
     });
-    expect(sentences.slice(4)).toEqual([
-      'heroic is harder: holds in 2 to 3 of 4 reconstructions, by table, reversed in 0 to 1, undecided in 1, up to 1 of them because both sides nearly always win or lose; with the usual values +5.00 points (+2.00 to +8.00), the least, with players 2.',
+    expect(summary?.[1].rows[0].slice(0, 4)).toEqual(['heroic is harder', '2 to 3', '0 to 1', '1']);
+    expect(notes?.slice(1)).toEqual([
+      'Up to 1 of the undecided ones have no room to differ, because both sides nearly always win or lose.',
       'Where there is no difference, one reconstruction in forty seems reversed by luck, and one to hold; each has luck of its own.',
-      'Not possible with all else as it is: way 5.',
+      'Not possible with all else as it is: a road of 5 steps.',
       '2 draws contradicted the rules and were drawn again.',
     ]);
   });
@@ -109,37 +120,43 @@ describe('the answer of a sensitivity analysis', () => {
   it('says that it is not sure which guess matters most, if so', () => {
     const open = { ...cards, ranks: { first: 1, last: 2 } };
     const third = { ...cards, what: 'handLimit', rank: 3, ranks: { first: 3, last: 3 } };
-    const { sentences } = sensitivityAnswer({
+    const { notes } = sensitivityAnswer({
       ...RESULT,
       effects: [effect(0, 24, -0.3, 0.001), open, third],
       claims: [],
     });
-    expect(sentences[2]).toBe(
+    expect(notes?.[0]).toBe(
       'All 3 intervals of effects hold together with 95 % certainty, also those picked for their size; by these, any of 2 guesses may be the one that matters most.',
     );
   });
 
   it('says that nothing matters, if so', () => {
-    const { sentences, tables } = sensitivityAnswer({ ...RESULT, effects: [cards], claims: [], exhaustive: true });
+    const { sentences, summary, tables } = sensitivityAnswer({
+      ...RESULT,
+      effects: [cards],
+      claims: [],
+      exhaustive: true,
+    });
     expect(sentences).toEqual([
-      'Whether components.ogareff changes the win rate of the couriers cannot be told from luck (ogareff-1.5: +1.00 (-7.00 to +9.00) with players 1).',
-      expect.stringContaining('Over all 4 combinations the win rate goes from'),
+      "Whether the guess matters (Ogareff's pace on the cards) cannot be told from luck: with Ogareff going 1.5 steps a card and not 2 the win rate of the couriers rises by 1.0 percentage points (-7.0 to 9.0) with one courier.",
+      expect.stringContaining('In all 4 combinations the win rate of the couriers lies between'),
     ]);
+    expect(summary).toEqual([]);
     expect(tables.map(({ name }) => name)).toEqual(['sensitivity', 'reconstructions']);
     const small = { ...effect(0, 24, -0.02, 0.3), rank: 1 };
     const { sentences: more } = sensitivityAnswer({ ...RESULT, effects: [small, cards], claims: [], drawings: 3 });
     expect(more[0]).toBe(
-      'Whether any of 2 guesses changes the win rate of the couriers cannot be told from luck; way comes nearest (24: -2.00 (-10.00 to +6.00) with players 1).',
+      'Whether any of 2 guesses matters cannot be told from luck; what comes nearest is length of the road: with a road of 24 steps instead of 36 the win rate of the couriers falls by 2.0 percentage points (-6.0 to 10.0) with one courier.',
     );
-    expect(more[2]).not.toContain('half');
+    expect(more[1]).not.toContain('half');
   });
 
-  it('has a tornado, in which sets are called by what tells them apart', () => {
+  it('has a table of all guesses, in which sets are called by what tells them apart', () => {
     const text = layOut(sensitivityAnswer(RESULT).text);
     expect(text).toContain(
-      '│    1 │ way                │ 36           │ 24: -30.00 (-38.00 to -22.00) with players 1 │ 48: +20.00',
+      '│ a road of 24 steps with one courier: -30.0 (-38.0 to -22.0) │ a road of 48 steps with 2 couriers: +20.0',
     );
-    expect(text).toContain('│ ogareff-1.5: +1.00 (-7.00 to +9.00) with players 1 ');
+    expect(text).toContain('│ Ogareff going 1.5 steps a card and not 2 with one courier: +1.0 (-7.0 to +9.0) ');
   });
 
   it('goes into three files', () => {
@@ -168,11 +185,9 @@ describe('the answer of a sensitivity analysis', () => {
 
   it('leaves a factor empty that a claim sets itself', () => {
     const own = { ...claim(1, 4, 0, 0.07), factors: { bots: 'courier' } };
-    const { tables, text, sentences } = sensitivityAnswer({ ...RESULT, claims: [own] });
+    const { tables, text, summary } = sensitivityAnswer({ ...RESULT, claims: [own] });
     expect(csv(tables[2].rows).split('\n')[1]).toMatch(/^,courier,heroic is harder,4/);
-    expect(layOut(text)).toContain('│ heroic is harder │         │     4 │');
-    expect(sentences[4]).toBe(
-      'heroic is harder: holds in 4 of 4 reconstructions; with the usual values +7.00 points (+4.00 to +10.00).',
-    );
+    expect(layOut(text)).toContain('│ heroic is harder │          │     4 │');
+    expect(summary?.[1].rows[0].at(-1)).toBe('+7.0 (+4.0 to +10.0)');
   });
 });

@@ -18,7 +18,7 @@ const cellOf = (players: number): Cell => ({
 describe('the answer of a sweep', () => {
   it('begins with the rate of its only cell', () => {
     const { sentences } = sweepAnswer([cellOf(2)], [tallyOf(cellOf(2), 52, 100)]);
-    expect(sentences).toEqual(['Win rate of the first player: 52.00 % (42.32 % to 61.54 %).']);
+    expect(sentences).toEqual(['The win rate of the first player is 52.0 % (42.3 % to 61.5 %).']);
   });
 
   it('begins with the least and the greatest of several, each with what tells it apart', () => {
@@ -28,7 +28,7 @@ describe('the answer of a sweep', () => {
       cells.map((cell, i) => tallyOf(cell, [52, 20, 30][i], 100)),
     );
     expect(sentences[0]).toBe(
-      'Win rate of the first player: from 20.00 % (11.36 % to 31.25 %) with players 3 to 52.00 % (39.67 % to 64.16 %) with players 2.',
+      'The win rate of the first player goes from 20.0 % (11.4 % to 31.2 %) with 3 players to 52.0 % (39.7 % to 64.2 %) with 2 players.',
     );
   });
 
@@ -36,15 +36,19 @@ describe('the answer of a sweep', () => {
     const cells = [2, 3].flatMap((players) =>
       ['plain', 'wild'].map((variant) => ({ ...cellOf(players), factors: { players, variant } })),
     );
-    const { sentences } = sweepAnswer(
+    const { summary } = sweepAnswer(
       cells,
       cells.map((cell, i) => tallyOf(cell, [20, 40, 30, 70][i], 100)),
     );
-    expect(sentences[1]).toMatch(/^By players, on average over all else: 2: 30\.00 % \(.*\), 3: 50\.00 % \(/);
+    expect(summary?.map(({ title }) => title)).toEqual(['on average over all else']);
+    expect(summary?.[0].rows.map(([what, rate]) => `${what}: ${rate}`)).toEqual([
+      '2 players: 30.0 %',
+      '3 players: 50.0 %',
+      'plain dice: 25.0 %',
+      'wild ones: 55.0 %',
+    ]);
     // Wilson's intervals of 20 and 30 of 100 begin at 13.34 % and 21.89 %.
-    expect(sentences[2]).toMatch(
-      /^By variant, on average over all else: plain: 25\.00 % \(17\.62 % to .*, wild: 55\.00 %/,
-    );
+    expect(summary?.[0].rows[2][2]).toMatch(/^17\.6 % to /);
   });
 
   it('begins with the bots where they take turns in the seats', () => {
@@ -57,9 +61,9 @@ describe('the answer of a sweep', () => {
       if (game % 2 === 1) tally.closeBlock();
     }
     const [first, second, third] = sweepAnswer([cell], [tally]).sentences;
-    expect(first).toMatch(/^Win rate of counter, per seat: 100\.00 % \(\d/);
-    expect(second).toMatch(/^Win rate of random, per seat: 0\.00 % \(0\.00 % to /);
-    expect(third).toMatch(/^Win rate of the first player: /);
+    expect(first).toMatch(/^The win rate of counter, per seat is 100\.0 % \(\d/);
+    expect(second).toMatch(/^The win rate of random, per seat is 0\.0 % \(0\.0 % to /);
+    expect(third).toMatch(/^The win rate of the first player is /);
   });
 
   it('says what as many intervals claim together', () => {
@@ -68,7 +72,7 @@ describe('the answer of a sweep', () => {
       return sweepAnswer(
         cells,
         cells.map((cell) => tallyOf(cell, 50, 100)),
-      ).sentences[1];
+      ).notes?.[0];
     };
     expect(told(4)).toBe(
       'The least and the greatest have intervals that hold for all 4 together with 95 % certainty; every other is one of 95 % by itself: that all 4 hold is less sure.',

@@ -1,25 +1,29 @@
-import type { Cell } from '../run/cell.ts';
+import { settingText, type Words } from '../core/words.ts';
+import { type Cell, wordsAt } from '../run/cell.ts';
 import type { Tally } from '../run/tally.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Summary } from './answer.ts';
 import type { Block } from './lay-out.ts';
 import { sweepTables } from './rows.ts';
 import type { Table as ReportTable, Row } from './table.ts';
 import { factorText, type Grid, grid, numberOf, rateBar, varying } from './terminal.ts';
-import { grouped, percent } from './text.ts';
+import { estimateText, grouped, percent, rateText } from './text.ts';
 
 /** The win rates of cells that were played as often as the experiment said. */
 export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[]): Answer {
   const tables = sweepTables(cells, tallies);
-  const sentences = [
-    ...botSentences(cells, tables),
-    extremes(cells, tables[0].rows),
-    ...averageSentences(cells, tables[0].rows),
-  ];
-  if (cells.length > 1)
-    sentences.push(
-      `The least and the greatest have intervals that hold for all ${grouped(cells.length)} together with 95 % certainty; every other is one of 95 % by itself: ${missing(cells.length)}.`,
-    );
-  return { sentences, text: sweepText(cells, tables), tables };
+  const notes =
+    cells.length > 1
+      ? [
+          `The least and the greatest have intervals that hold for all ${grouped(cells.length)} together with 95 % certainty; every other is one of 95 % by itself: ${missing(cells.length)}.`,
+        ]
+      : [];
+  return {
+    sentences: [...botSentences(cells, tables), extremes(cells, tables[0].rows)],
+    summary: averages(cells, tables[0].rows),
+    notes,
+    text: sweepText(cells, tables),
+    tables,
+  };
 }
 
 /** What a row of intervals claims together. Cells share their luck: in one run several miss, and in many none. */
@@ -40,9 +44,10 @@ function botSentences(cells: readonly Cell[], tables: readonly ReportTable[]): r
   if (bots.length > MOST_BOTS || cells.every(({ rotations }) => rotations === 1)) return [];
   const cellOf = (row: Row) =>
     cells.find(({ factors }) => Object.entries(factors).every(([name, value]) => row[name] === value));
+  const words = wordsAt(cells[0]);
   return bots.map((bot) => {
     const own = rows.filter((row) => row.bot === bot);
-    return leastAndGreatest(`${bot}, per seat`, own, (row) => factorText(cells, cellOf(row) ?? cells[0]));
+    return leastAndGreatest(`${bot}, per seat`, own, (row) => factorText(words, cells, cellOf(row) ?? cells[0]));
   });
 }
 
@@ -53,36 +58,46 @@ const MOST_VALUES = 6;
  * What each factor does on average over the others, every cell counting the same. The ends of the intervals are averaged,
  * too: whatever luck the cells share, the mean spreads no more than they do on average.
  */
-function averageSentences(cells: readonly Cell[], rows: readonly Row[]): readonly string[] {
-  const factors = varying(cells);
-  if (factors.length < 2) return [];
+function averages(cells: readonly Cell[], rows: readonly Row[]): readonly Summary[] {
+  const words = wordsAt(cells[0]);
+  const factors = varying(cells).filter(
+    (factor) => new Set(cells.map((cell) => cell.factors[factor])).size <= MOST_VALUES,
+  );
+  if (varying(cells).length < 2 || factors.length === 0) return [];
   const mean = (own: readonly Row[], name: string) =>
-    percent(own.reduce((sum, row) => sum + numberOf(row, name), 0) / own.length);
-  return factors.flatMap((factor) => {
-    const values = [...new Set(cells.map((cell) => String(cell.factors[factor])))];
-    if (values.length > MOST_VALUES) return [];
-    const told = values.map((value) => {
-      const own = rows.filter((row) => String(row[factor]) === value);
-      return `${value}: ${mean(own, 'win_rate')} (${mean(own, 'ci_low')} to ${mean(own, 'ci_high')})`;
-    });
-    return [`By ${factor}, on average over all else: ${told.join(', ')}.`];
-  });
+    own.reduce((sum, row) => sum + numberOf(row, name), 0) / own.length;
+  const lines = factors.flatMap((factor) =>
+    [...new Set(cells.map((cell) => cell.factors[factor]))].map((value) => {
+      const own = rows.filter((row) => row[factor] === value);
+      const [low, high] = [mean(own, 'ci_low'), mean(own, 'ci_high')];
+      return [
+        settingText(words, factor, value),
+        rateText(mean(own, 'win_rate')),
+        `${rateText(low)} to ${rateText(high)}`,
+      ];
+    }),
+  );
+  return [{ title: 'on average over all else', head: ['with', 'win rate', '95 % interval'], rows: lines }];
 }
 
 /** The least and the greatest win rate, each with its cell, and an interval that holds though it was picked. */
 export function extremes(cells: readonly Cell[], rows: readonly Row[]): string {
-  return leastAndGreatest(String(rows[0].win_rate_of), rows, (row) => factorText(cells, cells[rows.indexOf(row)]));
+  const words = wordsAt(cells[0]);
+  return leastAndGreatest(String(rows[0].win_rate_of), rows, (row) =>
+    factorText(words, cells, cells[rows.indexOf(row)]),
+  );
 }
 
+/** "The win rate of the couriers goes from 5.0 % (0.9 % to 23.6 %) with one courier to 85.0 % (…) with 4 couriers." */
 function leastAndGreatest(who: string, rows: readonly Row[], whereIn: (row: Row) => string): string {
   const told = (row: Row) => {
-    const [rate, low, high] = ['win_rate', 'joint_low', 'joint_high'].map((name) => percent(numberOf(row, name)));
     const where = whereIn(row);
-    return `${rate} (${low} to ${high})${where === '' ? '' : ` with ${where}`}`;
+    const interval = { low: numberOf(row, 'joint_low'), high: numberOf(row, 'joint_high') };
+    return `${estimateText(numberOf(row, 'win_rate'), interval)}${where === '' ? '' : ` with ${where}`}`;
   };
   const order = rows.toSorted((a, b) => numberOf(a, 'win_rate') - numberOf(b, 'win_rate'));
-  if (order.length === 1) return `Win rate of ${who}: ${told(order[0])}.`;
-  return `Win rate of ${who}: from ${told(order[0])} to ${told(order[order.length - 1])}.`;
+  if (order.length === 1) return `The win rate of ${who} is ${told(order[0])}.`;
+  return `The win rate of ${who} goes from ${told(order[0])} to ${told(order[order.length - 1])}.`;
 }
 
 /** For a reader: the win rates of the cells, and of the bots where they differ; fates, if any. */
@@ -94,15 +109,18 @@ export function sweepText(cells: readonly Cell[], tables: readonly ReportTable[]
   const factors = varying(cells);
   const botsDiffer = botRows.length > cellRows.length;
   const perBot = botsDiffer ? [...factors, 'bot'] : factors;
-  const parts: Block[] = [rateGrid(cellRows, factors, 'games', `win rate of ${String(cellRows[0]?.win_rate_of)}`)];
-  if (botsDiffer) parts.push('', rateGrid(botRows, perBot, 'seats_played', 'win rate of the bot, per seat'));
-  if (fateRows.length > 0) parts.push('', 'how it ended for a seat:', fateGrid(fateRows, perBot));
+  const words = wordsAt(cells[0]);
+  const parts: Block[] = [
+    rateGrid(words, cellRows, factors, 'games', `win rate of ${String(cellRows[0]?.win_rate_of)}`),
+  ];
+  if (botsDiffer) parts.push('', rateGrid(words, botRows, perBot, 'seats_played', 'win rate of the bot, per seat'));
+  if (fateRows.length > 0) parts.push('', 'how it ended for a seat:', fateGrid(words, fateRows, perBot));
   return parts;
 }
 
-function rateGrid(rows: readonly Row[], factors: readonly string[], count: string, title: string): Grid {
+function rateGrid(words: Words, rows: readonly Row[], factors: readonly string[], count: string, title: string): Grid {
   const number = (row: Row, name: string) => numberOf(row, name);
-  return grid(rows, factors, [
+  return grid(words, rows, factors, [
     { head: count.replace('_', ' '), right: true, text: (row) => grouped(Number(row[count])) },
     { head: title, right: true, text: (row) => percent(number(row, 'win_rate')) },
     {
@@ -115,7 +133,7 @@ function rateGrid(rows: readonly Row[], factors: readonly string[], count: strin
 }
 
 /** A line for each cell and bot, whose fates follow each other in the rows: a column for each. */
-function fateGrid(rows: readonly Row[], factors: readonly string[]): Grid {
+function fateGrid(words: Words, rows: readonly Row[], factors: readonly string[]): Grid {
   const fates = [...new Set(rows.map((row) => String(row.fate)))];
   const columns = fates.map((fate, f) => ({
     head: fate,
@@ -123,5 +141,5 @@ function fateGrid(rows: readonly Row[], factors: readonly string[]): Grid {
     text: (_row: Row, line: number) => percent(numberOf(rows[line * fates.length + f], 'share')),
   }));
   const lines = rows.filter((_, i) => i % fates.length === 0);
-  return grid(lines, factors, columns);
+  return grid(words, lines, factors, columns);
 }

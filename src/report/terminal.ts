@@ -1,4 +1,7 @@
+import type { Value } from '../core/options.ts';
+import { labelOf, settingsText, settingText, type Words, wordOf } from '../core/words.ts';
 import type { Cell } from '../run/cell.ts';
+import type { Summary } from './answer.ts';
 import { intervalBar, RATES } from './bars.ts';
 import type { Decimal, Row } from './table.ts';
 
@@ -25,27 +28,41 @@ export function varying(cells: readonly Told[]): readonly string[] {
   return names.filter((name) => new Set(cells.map((cell) => cell.factors[name])).size > 1);
 }
 
-/** "players 2, variant plain": the factors that are the same in every cell. */
-export function fixedText(cells: readonly Told[]): string {
+/** "2 players, plain dice": the factors that are the same in every cell. */
+export function fixedText(words: Words, cells: readonly Told[]): string {
   const fixed = Object.entries(cells[0].factors).filter(([name]) => !varying(cells).includes(name));
-  return fixed.map(([name, value]) => `${name} ${String(value)}`).join(', ');
+  return fixed.map(([name, value]) => settingText(words, name, value)).join(', ');
 }
 
-/** "players 2, difficulty heroic": what tells a cell from the others. */
-export function factorText(cells: readonly Told[], cell: Told): string {
-  return varying(cells)
-    .map((name) => `${name} ${String(cell.factors[name])}`)
-    .join(', ');
+/** "2 couriers and heroic difficulty": what tells a cell from the others. */
+export function factorText(words: Words, cells: readonly Told[], cell: Told): string {
+  return settingsText(words, Object.fromEntries(varying(cells).map((name) => [name, cell.factors[name]])));
+}
+
+/** " with 2 couriers and heroic difficulty", or nothing where there is one cell only. */
+export function withFactors(words: Words, cells: readonly Told[], cell: Told): string {
+  const text = factorText(words, cells, cell);
+  return text === '' ? '' : ` with ${text}`;
 }
 
 /** A line for each row: its factors, and what the columns make of it. */
-export function grid(rows: readonly Row[], factors: readonly string[], more: readonly Column[]): Grid {
+export function grid(words: Words, rows: readonly Row[], factors: readonly string[], more: readonly Column[]): Grid {
   const named = factors.map((name) => ({
-    head: name,
+    head: labelOf(words, name),
     right: typeof rows[0]?.[name] === 'number',
-    text: (row: Row) => String(row[name]),
+    text: (row: Row) => wordOf(words, name, row[name] as Value),
   }));
   return { columns: [...named, ...more], rows };
+}
+
+/** A small table of words as it is. */
+export function summaryGrid({ head, rows }: Summary): Grid {
+  const columns = head.map((text, c) => ({
+    head: text,
+    right: false,
+    text: (row: Row) => String(row[c]),
+  }));
+  return { columns, rows: rows.map((row) => Object.fromEntries(row.entries())) };
 }
 
 /** Bars only repeat what numbers say, and take the most room. */

@@ -1,6 +1,46 @@
+import type { Interval } from '../stats/wilson.ts';
+
 /** 1,234,567 whatever the machine's language. */
 export function grouped(n: number): string {
   return n.toLocaleString('en-US');
+}
+
+/** 12.3 %: in a sentence, where one decimal is as much as anybody reads. */
+export function rateText(rate: number): string {
+  return `${tenths(rate)} %`;
+}
+
+/** 12.3 of 0.123, and never -0.0. */
+function tenths(share: number): string {
+  return (100 * share).toFixed(1).replace(/^-(?=0\.0$)/, '');
+}
+
+/** "46.9 % (44.2 % to 49.7 %)" */
+export function estimateText(rate: number, { low, high }: Interval): string {
+  return `${rateText(rate)} (${rateText(low)} to ${rateText(high)})`;
+}
+
+/** "rises by 2.1 percentage points (1.5 to 2.7)": a difference of rates in a sentence. */
+export function changeText(difference: number, interval: Interval): string {
+  return `${difference < 0 ? 'falls' : 'rises'} by ${amountText(difference, interval)}`;
+}
+
+/** "2.1 percentage points (1.5 to 2.7)", whichever way the difference goes. */
+export function amountText(difference: number, { low, high }: Interval): string {
+  const [from, to] = difference < 0 ? [-high, -low] : [low, high];
+  return `${tenths(Math.abs(difference))} percentage points (${tenths(from)} to ${tenths(to)})`;
+}
+
+/** "+2.1 (+1.5 to +2.7)": the same in a small table. */
+export function shortChange(difference: number, { low, high }: Interval): string {
+  const plus = (share: number) => (tenths(share).startsWith('-') ? tenths(share) : `+${tenths(share)}`);
+  return `${plus(difference)} (${plus(low)} to ${plus(high)})`;
+}
+
+/** "0.25 percentage points" of 0.0025: what somebody asked for, and so with all its decimals. */
+export function percentagePoints(share: number): string {
+  const points = Number((100 * share).toPrecision(6));
+  return `${points} percentage ${points === 1 ? 'point' : 'points'}`;
 }
 
 /** 12.34 % */
@@ -18,7 +58,7 @@ export function signed(n: number, digits = 3): string {
   return `${n < 0 ? '-' : '+'}${Math.abs(n).toFixed(digits)}`;
 }
 
-/** +2.10: a difference of rates in points of per cent. */
+/** +2.10: a difference of rates in percentage points. */
 export function points(difference: number): string {
   const text = (difference * 100).toFixed(2);
   return difference < 0 && Number(text) !== 0 ? text : `+${text.replace('-', '')}`;

@@ -1,17 +1,21 @@
 import type { TunedCell, TunedTarget, TuneResult } from '../analysis/tune.ts';
 import type { Value } from '../core/options.ts';
-import type { Answer } from './answer.ts';
+import { labelOf, listText, sentence, settingsText, type Words, wordOf } from '../core/words.ts';
+import { type Cell, wordsAt } from '../run/cell.ts';
+import type { Answer, Summary } from './answer.ts';
 import { Decimal, type Row } from './table.ts';
 import { factorText, type Grid, grid, rateBar, varying } from './terminal.ts';
-import { grouped, percent } from './text.ts';
+import { grouped, percent, percentagePoints, rateText } from './text.ts';
 
 /** Which levels give which win rates, and what that took. */
-export function tuneAnswer(result: TuneResult): Answer {
+export function tuneAnswer(result: TuneResult, [{ game }]: readonly Pick<Cell, 'game'>[]): Answer {
   const { cells, options } = result;
-  const names = cells[0].targets.map(({ name }) => name);
+  const words = wordsAt({ game });
   return {
-    sentences: [...names.map((_, t) => targetSentence(result, t)), certaintySentence(result), effortSentence(result)],
-    text: [foundText(result), '', 'every level:', levelText(result)],
+    sentences: [verdictSentence(result, words), ...uncertain(result)],
+    summary: [foundSummary(result, words)],
+    notes: [nearestMeaning(result), effortSentence(result)],
+    text: [foundText(result, words), '', 'every level:', levelText(result, words)],
     factors: cells.map(({ factors }) => factors),
     tables: [
       { name: 'tune', rows: cells.flatMap((cell) => cell.targets.map((target) => targetRow(cell, target, options))) },
@@ -32,27 +36,55 @@ function alternatives({ choice }: TunedTarget): readonly number[] {
   return [...choice.levels.keys()].filter((i) => i !== choice.best && !choice.levels[i].eliminated);
 }
 
-/** "normal (50.00 % for the couriers): ogareffSteps 39 with players 1 (48.91 %, 45.54 % to 52.29 %); 37 …" */
-function targetSentence({ cells, success }: TuneResult, t: number): string {
-  const { name, rate: wanted } = cells[0].targets[t];
-  const found = cells.map((cell, i) => {
-    const { best, levels, certified } = cell.targets[t].choice;
-    const [rate, low, high] = [levels[best].rate, levels[best].low, levels[best].high].map(percent);
-    const { settings } = cell.levels[best];
-    const [value, ...more] = Object.values(settings);
-    const where = factorText(cells, cell);
-    return `${i === 0 || more.length > 0 ? levelName(settings) : String(value)}${where === '' ? '' : ` with ${where}`} (${rate}, ${low} to ${high}${certified ? '' : ', not certain'})`;
-  });
-  return `${name} (${percent(wanted)} for ${success}): ${found.join('; ')}.`;
+/** "The length of the road can be set for every target: the win rate of the couriers comes within 1.3 percentage points of …" */
+function verdictSentence({ cells, success, options }: TuneResult, words: Words): string {
+  const all = cells.flatMap(({ targets }) => targets);
+  const distance = ({ rate, choice }: TunedTarget) => Math.abs(choice.levels[choice.best].rate - rate);
+  const farthest = Math.max(...all.map(distance));
+  const targets = cells[0].targets.map(({ name, rate }) => `${name} (${rateText(rate)})`);
+  const tuned = listText(options.map((option) => labelOf(words, option)));
+  const at = cells.length === 1 ? '' : ` at all ${cells.length} tables`;
+  const within = `within ${rateText(farthest).replace(' %', '')} percentage points of ${listText(targets)}${at}`;
+  return `${sentence(tuned)} can be set for every target: the win rate of ${success} comes ${within}.`;
 }
 
-function certaintySentence({ cells, tolerance, confidence }: TuneResult): string {
+/** A level as it stands in a table: the value, or the words of several. */
+function levelInTable(words: Words, settings: Readonly<Record<string, Value>>): string {
+  const entries = Object.entries(settings);
+  return entries.length === 1 ? wordOf(words, ...entries[0]) : settingsText(words, settings);
+}
+
+/** A row for each target and a column for each table: the level to take, and the win rate that it gives. */
+function foundSummary({ cells, options, success }: TuneResult, words: Words): Summary {
+  const tuned = listText(options.map((option) => labelOf(words, option)));
+  return {
+    title: `${tuned}, and the win rate of ${success}`,
+    head: ['target', ...cells.map((cell) => factorText(words, cells, cell) || 'found')],
+    rows: cells[0].targets.map(({ name, rate }, t) => [
+      `${name} (${rateText(rate)})`,
+      ...cells.map((cell) => {
+        const { best, levels, certified } = cell.targets[t].choice;
+        const level = levelInTable(words, cell.levels[best].settings);
+        return `${level} (${rateText(levels[best].rate)})${certified ? '' : ' ?'}`;
+      }),
+    ]),
+  };
+}
+
+function uncertain({ cells }: TuneResult): readonly string[] {
   const all = cells.flatMap(({ targets }) => targets);
   const open = all.filter(({ choice }) => !choice.certified).length;
-  const claim = `at each table with ${percent(confidence)} certainty for all targets together, no other level is nearer by more than ${percent(tolerance)}`;
-  if (open === 0) return `Of each of these, ${claim}.`;
-  if (open === all.length) return 'None of them is certain, for lack of games.';
-  return `${open} of ${all.length} are not certain, for lack of games; of the others, ${claim}.`;
+  if (open === 0) return [];
+  const many = open === all.length ? 'None of them is' : `${open} of ${all.length} (marked ?) are not`;
+  return [`${many} sure to be the nearest, for lack of games.`];
+}
+
+/** What "nearest" claims: not that the target is met. */
+function nearestMeaning({ tolerance, confidence }: TuneResult): string {
+  return (
+    `Nearest means that no other level is nearer to the target by more than ${percentagePoints(tolerance)}, ` +
+    `with ${Number((100 * confidence).toPrecision(6))} % certainty for all targets of a table together; levels go in steps, so it need not hit the target.`
+  );
 }
 
 function effortSentence({ games, even, grid: planned }: TuneResult): string {
@@ -63,23 +95,34 @@ function effortSentence({ games, even, grid: planned }: TuneResult): string {
   );
 }
 
-function foundText({ cells, options }: TuneResult): Grid {
+function foundText({ cells, options, tolerance }: TuneResult, words: Words): Grid {
   const rows = cells.flatMap((cell) => cell.targets.map((target) => targetRow(cell, target, options)));
   return grid(
+    words,
     rows,
     [...varying(cells), 'target', ...options],
     [
-      { head: 'games', right: true, text: ({ games }) => grouped(Number(games)) },
+      { head: 'games', right: true, spare: 2, text: ({ games }) => grouped(Number(games)) },
       { head: 'win rate', right: true, text: ({ win_rate }) => shownPercent(win_rate) },
       {
         head: 'interval',
         right: true,
+        spare: 1,
         text: ({ ci_low, ci_high }) => `${shownPercent(ci_low)} – ${shownPercent(ci_high)}`,
       },
       rateBar('win_rate'),
-      { head: 'certain', right: false, text: ({ certified }) => (certified === true ? 'yes' : 'no') },
+      {
+        head: nearestHead(tolerance),
+        right: false,
+        text: ({ certified }) => (certified === true ? 'yes' : 'not sure'),
+      },
     ],
   );
+}
+
+/** Head of the column that says whether no other level is nearer by more than the tolerance. */
+export function nearestHead(tolerance: number): string {
+  return `nearest within ${percentagePoints(tolerance).replace('percentage ', '')}`;
 }
 
 function shownPercent(value: Row[string]): string {
@@ -87,13 +130,14 @@ function shownPercent(value: Row[string]): string {
 }
 
 /** A line for each level, with its rate at each table; * marks the nearest to a target. */
-function levelText({ cells, options }: TuneResult): Grid {
+function levelText({ cells, options }: TuneResult, words: Words): Grid {
   const rows: Row[] = cells[0].levels.map(({ settings }) => settings);
   return grid(
+    words,
     rows,
     options,
     cells.map((cell) => ({
-      head: factorText(cells, cell) || 'win rate',
+      head: factorText(words, cells, cell) || 'win rate',
       right: true,
       text: (_row: Row, i: number) => {
         const { wins, games } = cell.levels[i];

@@ -1,5 +1,6 @@
 import type { Game, Setting } from '../core/game.ts';
 import type { Value } from '../core/options.ts';
+import { type Words, wordsOf } from '../core/words.ts';
 import { gameNamed } from '../games/index.ts';
 import { rotated } from './lineup.ts';
 import type { Blocks } from './pieces.ts';
@@ -43,6 +44,11 @@ export interface Roster {
   /** Index of the bot, and of the post, at rotation × seats + seat. */
   readonly botAt: Int32Array;
   readonly postAt: Int32Array;
+}
+
+/** How the game of a cell tells itself. */
+export function wordsAt({ game }: Pick<Cell, 'game'>): Words {
+  return wordsOf(gameNamed(game));
 }
 
 export function rosterOf(cell: Cell): Roster {
