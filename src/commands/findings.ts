@@ -30,8 +30,8 @@ export function findingsOf(
     method,
     game: { id, title, success, ...(caveat === undefined ? {} : { caveat }) },
     sentences: [...sentences],
-    summary: summary.map(({ title: name, head, rows: lines }) => ({
-      title: name,
+    summary: summary.map(({ title: heading, head, rows: lines }) => ({
+      title: heading,
       head: [...head],
       rows: lines.map((line) => [...line]),
     })),
