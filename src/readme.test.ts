@@ -13,7 +13,7 @@ describe('the README', () => {
 
   it('maps folders that exist', () => {
     const map = readme.match(/^(src\/\w+|bots|experiments|results|scripts)\/ +\S/gm) ?? [];
-    expect(map.length).toBe(11);
+    expect(map.length).toBe(12);
     for (const line of map) expect(existsSync(join(ROOT, line.split('/ ')[0]))).toBe(true);
   });
 });
