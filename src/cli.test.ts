@@ -144,7 +144,7 @@ describe('a bot by its path, in a folder of the user', () => {
   it('may import files of its own, and values of ours', () => {
     writeFileSync(
       join(folder, 'helper.ts'),
-      'export enum Answer { First }\nexport const pick = (n: number): number => n;\n',
+      'export const Answer = { First: 0 } as const;\nexport const pick = (n: number): number => n;\n',
     );
     writeFileSync(
       join(folder, 'typed.ts'),
