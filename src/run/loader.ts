@@ -13,7 +13,7 @@ interface Misread {
 
 /** Types become blanks, so that every line and column stays where it was. It is what Node's own stripping is made of. */
 interface Stripper {
-  transformSync(source: string, options: { mode: 'strip-only'; module: true }): { readonly code: string };
+  readonly transformSync: (source: string, options: { mode: 'strip-only'; module: true }) => { readonly code: string };
 }
 
 /** Whether Node reads TypeScript by itself, which it does from 22.18 on. */
