@@ -273,12 +273,12 @@ describe('irkutsk match', () => {
       'liarsdice, seed match, 1 thread',
       '',
     ]);
-    expect(lines[3]).toMatch(/^players 2: a block is 2 games on one luck/);
+    expect(lines[3]).toMatch(/^2 players: a block is 2 games on one luck/);
     expect(lines[4]).toMatch(/^ {2}counter against random: is its score 0\.2 rather than 0\? expected blocks \d/);
     expect(lines[5]).toMatch(
       /^ {2}counter is better than random: score \+0\.\d{3} \(\+.+; 32 blocks, 64 games, LLR \S+$/,
     );
-    expect(lines[7]).toMatch(/^players 3: a block is 6 games on one luck/);
+    expect(lines[7]).toMatch(/^3 players: a block is 6 games on one luck/);
     expect(stdout).not.toContain('written');
   });
 
@@ -323,7 +323,7 @@ describe('irkutsk match', () => {
     writeFileSync(join(folder, 'duel.yaml'), lines.join('\n'));
     const { status, stdout, stderr } = irkutsk('run', 'duel.yaml', '--threads', '1', '--games', '100');
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^Who\?\ntictactoe, seed s, 1 thread\n\nplayers 2: a block is 2 games/);
+    expect(stdout).toMatch(/^Who\?\ntictactoe, seed s, 1 thread\n\n2 players: a block is 2 games/);
     expect(file('results', 'duel', 'pairs.csv')).toMatch(/\n2,centre,random,seats,50,100,\d+,/);
     const batched = await here('run', 'duel.yaml', '--batch', '5');
     expect([batched.status, batched.stderr]).toEqual([2, 'irkutsk: --batch: does not go with a match\n']);

@@ -5,8 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../core/refusal.ts';
 import { avalanche } from '../core/seed.ts';
 import { csv } from '../report/csv.ts';
+import { guessRanking } from '../report/guesses.ts';
 import { layOut } from '../report/lay-out.ts';
 import { sensitivityAnswer } from '../report/sensitivity.ts';
+import { changeText } from '../report/text.ts';
 import { experimentOf, readExperiment } from '../run/experiment.ts';
 import { Crew, type CrewOptions } from '../run/run.ts';
 import { tango } from '../stats/tango.ts';
@@ -113,9 +115,10 @@ describe('the effect that is told first', () => {
     const given = { game: 'connectfour', bots: 'random', games: 400, sensitivity: { vary, reconstructions: 1 } };
     let missed = 0;
     for (let run = 0; run < 40; run++) {
-      const { sentences } = sensitivityAnswer(await played(given, byChance(run)));
-      const [low, high] = (/([-+][\d.]+) to ([-+][\d.]+)/.exec(sentences[0]) ?? []).slice(1).map(Number);
-      if (!(low <= 0 && 0 <= high)) missed++;
+      const result = await played(given, byChance(run));
+      const [{ largest }] = guessRanking(result.effects);
+      expect(sensitivityAnswer(result).sentences[0]).toContain(changeText(largest.difference, largest.joint));
+      if (!(largest.joint.low <= 0 && 0 <= largest.joint.high)) missed++;
     }
     // One in twenty, and three standard errors of forty runs.
     expect(missed).toBeLessThanOrEqual(6);

@@ -64,7 +64,7 @@ const NATIVE = /^([^\n]+):(\d+)\n(?:.*\n)*?( *)\^/;
 
 /** What a file could not be loaded for, with its place if it is TypeScript that was not understood. */
 export function loadErrorText(error: unknown, text: string): string {
-  const { code = '', stack = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
+  const { code = '', stack = '', message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   const [, file, line, blanks] = NATIVE.exec(stack) ?? [];
   return /^ERR_\w+_TYPESCRIPT_SYNTAX$/.test(code) && file !== undefined
     ? placed(file, line, blanks.length + 1, message)
