@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { tooWide } from './commands/screen.fixture.ts';
 import { COLUMNS, COMMON_FACTORS, measureColumns } from './core/columns.ts';
 import { cerbere } from './games/cerbere/index.ts';
+import { describeInBrowser } from './report/browser.fixture.ts';
+import { readFindings } from './report/findings.ts';
 
 /** The built command line, run as a user runs it. */
 const CLI = join(import.meta.dirname, '../dist/src/cli.js');
@@ -48,8 +50,14 @@ const NAMED = new Set<string>([
 ]);
 const isOurs = (column: string) => !NAMED.has(column) && !column.startsWith('components.');
 
-/** Runs an experiment by the method on a screen of 80 columns, and returns what it says. */
-function run(method: string, lines: readonly string[]): string {
+/** What each run said on a screen of 80 columns. */
+const said = new Map<string, string>();
+
+/** Runs the experiment of a method, once. */
+function run(method: string): string {
+  const before = said.get(method);
+  if (before !== undefined) return before;
+  const [lines] = METHODS[method];
   const bots = method === 'match' ? '[random, helper]' : 'random';
   const head = ['question: Which of them is it?', 'game: cerbere', 'seed: s', 'factors: { players: [3, 4] }'];
   writeFileSync(join(folder, `${method}.yaml`), [...head, `bots: ${bots}`, `method: ${method}`, ...lines].join('\n'));
@@ -57,16 +65,13 @@ function run(method: string, lines: readonly string[]): string {
   const env = { ...process.env, COLUMNS: '80' };
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env });
   expect(stderr).toBe('');
+  said.set(method, stdout);
   return stdout;
 }
 
-describe.each(Object.entries(METHODS))('%s', (method, [lines, files]) => {
-  let said = '';
-  beforeAll(() => {
-    said = run(method, lines);
-  });
-
+describe.each(Object.entries(METHODS))('%s', (method, [, files]) => {
   it('writes columns that are names which no game can take', () => {
+    run(method);
     const written = readdirSync(join(folder, method)).filter((file) => file.endsWith('.csv'));
     expect(written.toSorted()).toEqual(files.map((file) => `${file}.csv`).toSorted());
     for (const file of written) {
@@ -77,8 +82,51 @@ describe.each(Object.entries(METHODS))('%s', (method, [lines, files]) => {
   });
 
   it('says nothing that is wider than the screen', () => {
-    expect(said.split('\n').length).toBeGreaterThan(5);
-    expect(tooWide(said)).toEqual([]);
+    expect(run(method).split('\n').length).toBeGreaterThan(5);
+    expect(tooWide(run(method))).toEqual([]);
+  });
+
+  it('answers in words, and not by identifiers', () => {
+    run(method);
+    const { sentences, notes, summary } = readFindings(join(folder, method));
+    const told = [
+      ...sentences,
+      ...notes,
+      ...summary.flatMap(({ title, head, rows }) => [title, ...head, ...rows.flat()]),
+    ];
+    expect(told.filter((text) => /\b[a-z]+[A-Z]|\b[a-z]+_[a-z]|components\.|points of per cent/.test(text))).toEqual(
+      [],
+    );
+    // In prose one decimal is as much as anybody reads.
+    expect(sentences.filter((text) => /\d\.\d\d/.test(text))).toEqual([]);
+  });
+});
+
+describeInBrowser('the page of every method', (open) => {
+  it.each(Object.keys(METHODS))('fits a desk and a phone, with all tables unfolded: %s', async (method) => {
+    run(method);
+    const { page } = await open(readFileSync(join(folder, method, 'report.html'), 'utf8'));
+    await page.locator('details').evaluateAll((all) => {
+      for (const one of all) one.setAttribute('open', '');
+    });
+    const widths = () =>
+      page.locator('.scroll').evaluateAll((all) => Math.max(0, ...all.map((one) => one.scrollWidth - one.clientWidth)));
+    const size = () => page.evaluate('document.documentElement.scrollWidth');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect([await size(), await widths()]).toEqual([1280, 0]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await size()).toBe(390);
+    // Tables of numbers are pushed aside with a finger, but not for ever.
+    expect(await widths()).toBeLessThan(2 * 390);
+  });
+
+  it('shows words where the game has them: knock-out', async () => {
+    run('knock-out');
+    const { page } = await open(readFileSync(join(folder, 'knock-out', 'report.html'), 'utf8'));
+    const text = (await page.locator('header, #figure-1').allTextContents()).join(' ');
+    expect(text).toContain('marks of Cerberus');
+    expect(text).toContain('helping others');
+    expect(text).toContain('3 players');
   });
 });
 

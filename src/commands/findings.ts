@@ -30,11 +30,7 @@ export function findingsOf(
     method,
     game: { id, title, success, ...(caveat === undefined ? {} : { caveat }) },
     sentences: [...sentences],
-    summary: summary.map(({ title: heading, head, rows: lines }) => ({
-      title: heading,
-      head: [...head],
-      rows: lines.map((line) => [...line]),
-    })),
+    summary: summary.map((one) => ({ ...one, head: [...one.head], rows: one.rows.map((row) => [...row]) })),
     notes: [...notes],
     words: wordsIn(wordsOf(game), found),
     factors: [...factors],

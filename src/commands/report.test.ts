@@ -71,8 +71,9 @@ describe('the page of a run', () => {
     const { sentences } = JSON.parse(read('results', method, 'answer.json')) as { sentences: string[] };
     const [first] = sentences;
     expect(printed.get(method)).toContain(`\n${first}\n`);
-    const text = read('results', method, 'report.html').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-    expect(text).toContain(`<div class="answer"><p>${first.replaceAll('"', '&quot;')}</p>`);
+    const page = read('results', method, 'report.html').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    const text = page.replaceAll('\u00a0%', ' %').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+    expect(text).toContain(`<div class="answer"><p class="verdict">${first}</p>`);
   });
 
   it('has the same bytes for the same results', () => {

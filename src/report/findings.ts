@@ -46,7 +46,9 @@ const findings = z.strictObject({
   precision: z.number().optional(),
   made: z.strictObject({ version: z.string(), revision: z.string().nullable(), command: z.string(), seed: z.string() }),
   /** What no rulebook gives: ours until somebody knows better. */
-  ours: z.array(z.strictObject({ name: z.string(), about: z.string(), values: z.array(z.string()) })),
+  ours: z.array(
+    z.strictObject({ name: z.string(), label: z.string(), about: z.string(), values: z.array(z.string()) }),
+  ),
   /** Those of the CSV files. */
   tables: z.array(table),
 });

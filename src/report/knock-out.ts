@@ -112,7 +112,7 @@ function groupSummary(result: KnockOutResult, ranked: readonly Difference[]): Su
 function contested(ranked: readonly Difference[]): readonly string[] {
   const first = ranked.filter(({ ranks }) => ranks.first === 1);
   if (first.length === 1 || first.length === ranked.length) return [];
-  return [`Any of ${first.length} may have the largest effect.`];
+  return [`By their intervals any of ${first.length} may have the largest effect.`];
 }
 
 function unchanged(result: KnockOutResult): readonly string[] {

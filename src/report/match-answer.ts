@@ -1,5 +1,6 @@
 import type { MatchPlan } from '../analysis/matches.ts';
 import type { MatchResult } from '../analysis/perform.ts';
+import { listText } from '../core/words.ts';
 import { wordsAt } from '../run/cell.ts';
 import type { Answer } from './answer.ts';
 import { matchTables } from './matches.ts';
@@ -24,6 +25,9 @@ export function matchAnswer(results: readonly MatchResult[]): Answer {
   return { sentences, notes: [`${scoreMeaning(plans)}; its interval holds whenever one stops.`], text: [], tables };
 }
 
+/** More steps of a ladder that are not shown are counted. */
+const MOST_NAMED = 3;
+
 /** Where each bot has only met the one before it in the list: whether all are in order. */
 function ladderSentence(
   plans: readonly MatchPlan[],
@@ -35,6 +39,13 @@ function ladderSentence(
   const fallen = rows.filter(({ verdict }) => verdict !== 'better');
   if (fallen.length === 0)
     return [`Every bot is better than the one before it in the list, at ${plans.length} of ${plans.length} tables.`];
+  if (fallen.length > MOST_NAMED) {
+    const verdicts = [...new Set(fallen.map(({ verdict }) => String(verdict)))];
+    const counts = verdicts.map((word) => `${fallen.filter(({ verdict }) => verdict === word).length} ${word}`);
+    return [
+      `Not every bot is shown to be better than the one before it in the list: of ${rows.length} steps ${listText(counts)}.`,
+    ];
+  }
   const told = fallen.map((row) => {
     const table = where(row);
     return `${String(row.bot)} against ${String(row.against)}${table === '' ? '' : ` with ${table}`} (${String(row.verdict)})`;

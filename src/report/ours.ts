@@ -7,6 +7,8 @@ import type { Cell } from '../run/cell.ts';
 /** Something that no rulebook gives, and what was taken for it. */
 export interface Ours {
   readonly name: string;
+  /** What it is in a few words. */
+  readonly label: string;
   readonly about: string;
   /** One or more: what the cells have for it. */
   readonly values: readonly string[];
@@ -18,7 +20,7 @@ export function oursIn({ options }: Game, cells: readonly Cell[]): readonly Ours
     .filter(([, { provenance }]) => provenance === 'reconstructed')
     .map(([name, option]) => {
       const values = cells.map((cell) => shown(cell.options[name] ?? option.default));
-      return { name, about: aboutOf(option), values: [...new Set(values)] };
+      return { name, label: option.label, about: aboutOf(option), values: [...new Set(values)] };
     });
 }
 

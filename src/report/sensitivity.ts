@@ -66,7 +66,7 @@ function foremostSummary(result: SensitivityResult, guesses: readonly RankedGues
   if (told.length === 0) return [];
   return [
     {
-      title: `the ${told.length === 1 ? 'guess' : 'guesses'} that matter most, and what the win rate of ${result.success} would be otherwise`,
+      title: `the ${told.length === 1 ? 'guess' : 'guesses'} that matter most, and how the win rate of ${result.success} would change`,
       head: ['guess', 'if it were', 'change in percentage points'],
       rows: told.map(({ what, largest }) => [
         labelOf(words, what),

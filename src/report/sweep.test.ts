@@ -61,8 +61,8 @@ describe('the answer of a sweep', () => {
       if (game % 2 === 1) tally.closeBlock();
     }
     const [first, second, third] = sweepAnswer([cell], [tally]).sentences;
-    expect(first).toMatch(/^The win rate of counter, per seat is 100\.0 % \(\d/);
-    expect(second).toMatch(/^The win rate of random, per seat is 0\.0 % \(0\.0 % to /);
+    expect(first).toMatch(/^The win rate of counter per seat is 100\.0 % \(\d/);
+    expect(second).toMatch(/^The win rate of random per seat is 0\.0 % \(0\.0 % to /);
     expect(third).toMatch(/^The win rate of the first player is /);
   });
 

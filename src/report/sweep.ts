@@ -47,7 +47,7 @@ function botSentences(cells: readonly Cell[], tables: readonly ReportTable[]): r
   const words = wordsAt(cells[0]);
   return bots.map((bot) => {
     const own = rows.filter((row) => row.bot === bot);
-    return leastAndGreatest(`${bot}, per seat`, own, (row) => factorText(words, cells, cellOf(row) ?? cells[0]));
+    return leastAndGreatest(`${bot} per seat`, own, (row) => factorText(words, cells, cellOf(row) ?? cells[0]));
   });
 }
 

@@ -39,8 +39,8 @@ export function shortChange(difference: number, { low, high }: Interval): string
 
 /** "0.25 percentage points" of 0.0025: what somebody asked for, and so with all its decimals. */
 export function percentagePoints(share: number): string {
-  const number = Number((100 * share).toPrecision(6));
-  return `${number} percentage ${number === 1 ? 'point' : 'points'}`;
+  const amount = Number((100 * share).toPrecision(6));
+  return `${amount} percentage ${amount === 1 ? 'point' : 'points'}`;
 }
 
 /** 12.34 % */

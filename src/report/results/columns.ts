@@ -1,3 +1,4 @@
+import { labelOf, type Words } from '../../core/words.ts';
 import { chance, grouped, percent, points } from '../text.ts';
 import type { Column } from './figure.ts';
 import { type Ends, type Entry, numberIn, textIn } from './records.ts';
@@ -9,8 +10,11 @@ export function textColumn(name: string, head = name): Column {
 }
 
 /** The factors first; those that are numbers to the right. */
-export function factorColumns(factors: readonly string[], entries: readonly Entry[]): readonly Column[] {
-  return factors.map((name) => ({ ...textColumn(name), right: typeof entries[0]?.[name] === 'number' }));
+export function factorColumns(words: Words, factors: readonly string[], entries: readonly Entry[]): readonly Column[] {
+  return factors.map((name) => ({
+    ...textColumn(name, labelOf(words, name)),
+    right: typeof entries[0]?.[name] === 'number',
+  }));
 }
 
 export function countColumn(name: string, head = name.replaceAll('_', ' ')): Column {

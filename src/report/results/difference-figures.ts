@@ -1,5 +1,5 @@
 import type { Findings } from '../findings.ts';
-import { points } from '../text.ts';
+import { points, shortChange } from '../text.ts';
 import {
   chanceColumn,
   countColumn,
@@ -11,26 +11,26 @@ import {
 } from './columns.ts';
 import type { Column, Figure } from './figure.ts';
 import { type ForestRow, forest } from './forest.ts';
-import { type Entry, endsIn, entriesOf, estimateIn, groupsBy, namedBy, textIn } from './records.ts';
+import { type Entry, endsIn, entriesOf, estimateIn, groupsBy, namedBy, textIn, wordedEntries } from './records.ts';
 import { roundRange } from './scale.ts';
 
 /** More rows than this are cut into several pictures. */
 const ROWS = 16;
 
 const HOW =
-  'In points of per cent, with intervals that hold all together with 95 % certainty. Filled circles: surely higher; filled squares: surely lower; hollow: undecided, or the same.';
+  'In percentage points, with intervals that hold all together with 95 % certainty. Filled circles: surely higher; filled squares: surely lower; hollow: undecided, or the same.';
 
 /** What each alternative changes. */
 export function compareFigures(findings: Findings): readonly Figure[] {
-  const entries = entriesOf(findings, 'compare');
+  const entries = wordedEntries(findings, 'compare');
   return [
     differenceFigure(findings, {
       title: 'Difference from the base',
       about: `Win rate of ${findings.game.success} with the alternative, less that of the base on the same luck. ${HOW}`,
       entries,
       panels: ['against'],
-      name: (entry) => namedBy(entry, findings.factors) || textIn(entry, 'against'),
-      naming: 'against',
+      name: (entry) => namedBy(findings.words, entry, findings.factors) || textIn(entry, 'against'),
+      naming: textColumn('against'),
       file: 'compare.csv',
     }),
   ];
@@ -42,14 +42,25 @@ export function knockOutFigures(findings: Findings): readonly Figure[] {
     differenceFigure(findings, {
       title: 'Without each of them',
       about: `Win rate of ${findings.game.success} without it, less that with it, on the same luck: the largest effects first. ${HOW}`,
-      entries: entriesOf(findings, 'knock-out'),
-      panels: findings.factors,
+      entries: groupedOuts(findings),
+      panels: [...findings.factors, 'group'],
       name: (entry) => textIn(entry, 'out'),
-      naming: 'out',
-      more: [{ ...textColumn('about', 'without'), wrap: true }],
+      naming: { head: 'without', text: (entry) => textIn(entry, 'out'), wrap: true },
+      more: [{ ...textColumn('about', 'what that means'), wrap: true }],
       file: 'knock-out.csv',
     }),
   ];
+}
+
+/** The rows of what is left out, each with the group that it belongs to: those of a group together. */
+function groupedOuts(findings: Findings): readonly Entry[] {
+  const { outs } = findings.words;
+  const entries = wordedEntries(findings, 'knock-out');
+  const groups = entriesOf(findings, 'knock-out').map((entry) => outs[textIn(entry, 'out')]?.group ?? '');
+  const order = [...new Set(groups)];
+  return entries
+    .map((entry, i) => ({ ...entry, group: groups[i] }))
+    .toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
 }
 
 interface Differences {
@@ -58,7 +69,7 @@ interface Differences {
   readonly entries: readonly Entry[];
   readonly panels: readonly string[];
   readonly name: (entry: Entry) => string;
-  readonly naming: string;
+  readonly naming: Column;
   readonly more?: readonly Column[];
   readonly file: string;
 }
@@ -66,12 +77,12 @@ interface Differences {
 function differenceFigure(findings: Findings, wanted: Differences): Figure {
   const { title, about, entries, panels, name, naming, more = [], file } = wanted;
   const range = differenceRange(entries);
-  const drawn = groupsBy(entries, panels).flatMap((group) =>
+  const drawn = groupsBy(findings.words, entries, panels).flatMap((group) =>
     cut(group.entries).map((own, _part, parts) => ({
       name: [group.name, ...(parts.length === 1 ? [] : [placesOf(group.entries, own)])].filter(Boolean).join(', '),
       picture: forest({
         title: `${title}${group.name === '' ? '' : `, ${group.name}`}`,
-        axis: 'points of per cent',
+        axis: 'percentage points',
         rows: own.map((entry) => rowOf(entry, name(entry))),
         range,
         format: (value) => points(value).replace(/\.00$/, ''),
@@ -85,7 +96,8 @@ function differenceFigure(findings: Findings, wanted: Differences): Figure {
     table: {
       entries,
       columns: [
-        ...factorColumns([...findings.factors, naming], entries),
+        ...factorColumns(findings.words, findings.factors, entries),
+        naming,
         countColumn('games'),
         rateColumn('base_rate', 'base'),
         rateColumn('rate', 'rate'),
@@ -124,7 +136,7 @@ function rowOf(entry: Entry, name: string): ForestRow {
     value,
     low,
     high,
-    told: `${points(value)} (${points(low)} to ${points(high)})`,
+    told: shortChange(value, { low, high }),
     series: verdict === 'less' ? 1 : 0,
     sure: verdict === 'more' || verdict === 'less',
   };

@@ -27,8 +27,13 @@ describe('a forest', () => {
     expect(drawn([row('a', 0.1, true)])).not.toContain('hollow');
   });
 
-  it('says what is too long for its line to those who point at it', () => {
+  it('breaks a name that is too long for its line, and leaves nothing of it out', () => {
     const name = 'a name that nobody could read to its end on a phone, however small';
-    expect(drawn([row(name, 0)])).toContain(`…<title>${name}: 0</title>`);
+    const text = drawn([row(name, 0), row('b', 0)]);
+    const lines = [...text.matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, line]) => line);
+    expect(lines).toEqual(['a name that nobody could read to its end on a phone,', 'however small', 'b']);
+    expect(text).toContain(`<title>${name}: 0</title>`);
+    // The second row begins a line lower.
+    expect(text).toContain('<tspan x="10" y="68">b</tspan>');
   });
 });

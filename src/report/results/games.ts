@@ -1,6 +1,7 @@
+import { labelOf } from '../../core/words.ts';
 import type { Findings } from '../findings.ts';
 import { html, type Markup } from '../page/markup.ts';
-import { type Entry, entriesOf, groupsBy, textIn } from './records.ts';
+import { type Entry, entriesOf, groupsBy, shownAs, textIn } from './records.ts';
 
 /** Pages on which single games can be watched, by cell and example: see `gameKey`. */
 export type GameLinks = ReadonlyMap<string, string>;
@@ -23,9 +24,11 @@ export function gamesMarkup(findings: Findings, links: GameLinks): Markup {
   const entries = entriesOf(findings, 'examples');
   if (entries.length === 0) return html``;
   const named = gameFactors(findings);
-  const head = [...named, ...EXAMPLES].map((text) => html`<th scope="col">${text}</th>`);
-  const rows = groupsBy(entries, named).map(({ entries: own }) => {
-    const cells = named.map((name) => html`<td>${textIn(own[0], name)}</td>`);
+  const head = [...named.map((name) => labelOf(findings.words, name)), ...EXAMPLES].map(
+    (text) => html`<th scope="col">${text}</th>`,
+  );
+  const rows = groupsBy(findings.words, entries, named).map(({ entries: own }) => {
+    const cells = named.map((name) => html`<td>${shownAs(findings.words, name, own[0][name])}</td>`);
     const games = EXAMPLES.map((example) => {
       const entry = own.find((one) => one.example === example);
       return html`<td>${entry === undefined ? '' : gameMarkup(findings, entry, links.get(gameKey(entry, named)))}</td>`;

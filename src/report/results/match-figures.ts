@@ -7,13 +7,13 @@ import { forest } from './forest.ts';
 import {
   type Entry,
   endsIn,
-  entriesOf,
   estimateIn,
   type Group,
   groupsBy,
   numberIn,
   textIn,
   valuesIn,
+  wordedEntries,
 } from './records.ts';
 import { roundRange } from './scale.ts';
 
@@ -26,13 +26,13 @@ const score = (value: number) => signed(value);
 
 function pairsFigure(findings: Findings): Figure {
   const { factors } = findings;
-  const entries = entriesOf(findings, 'pairs');
+  const entries = wordedEntries(findings, 'pairs');
   const range = roundRange(endsIn(entries, 'score'), 0);
   return {
     title: 'Which bot is better',
     about:
       'The score of the first bot of each pair: its wins less those of the other, from -1 to 1. The intervals hold whenever one stops. Filled: the test is decided; hollow: undecided.',
-    panels: groupsBy(entries, factors).map(({ name, entries: own }) => ({
+    panels: groupsBy(findings.words, entries, factors).map(({ name, entries: own }) => ({
       name,
       picture: forest({
         title: `scores${name === '' ? '' : `, ${name}`}`,
@@ -56,7 +56,7 @@ function pairsFigure(findings: Findings): Figure {
     table: {
       entries,
       columns: [
-        ...factorColumns([...factors, 'bot', 'against'], entries),
+        ...factorColumns(findings.words, [...factors, 'bot', 'against'], entries),
         countColumn('blocks'),
         countColumn('games'),
         { ...numberColumn('score', 'score', 3), text: (entry) => score(numberIn(entry, 'score')) },
@@ -71,7 +71,7 @@ function pairsFigure(findings: Findings): Figure {
 
 /** Of three bots or more. */
 function ratingsFigure(findings: Findings): readonly Figure[] {
-  const entries = entriesOf(findings, 'ratings');
+  const entries = wordedEntries(findings, 'ratings');
   const known = entries.filter((entry) => Number.isFinite(numberIn(entry, 'elo')));
   if (valuesIn(known, 'bot').length < 3) return [];
   const ends = endsIn(known, 'elo');
@@ -82,7 +82,7 @@ function ratingsFigure(findings: Findings): readonly Figure[] {
       title: 'The field on one scale',
       about:
         'Elo by all games of all pairs, the mean of the field at 0, with 95 % intervals from resampled blocks. A bot that was always ahead or always behind has none.',
-      panels: groupsBy(known, findings.factors).map(({ name, entries: own }) => ({
+      panels: groupsBy(findings.words, known, findings.factors).map(({ name, entries: own }) => ({
         name,
         picture: forest({
           title: `ratings${name === '' ? '' : `, ${name}`}`,
@@ -108,7 +108,7 @@ function ratingsFigure(findings: Findings): readonly Figure[] {
       table: {
         entries,
         columns: [
-          ...factorColumns([...findings.factors, 'bot'], entries),
+          ...factorColumns(findings.words, [...findings.factors, 'bot'], entries),
           {
             ...numberColumn('elo', 'Elo', 0),
             text: (entry) => (entry.elo === null ? '' : elo(numberIn(entry, 'elo'))),
@@ -124,14 +124,17 @@ function ratingsFigure(findings: Findings): readonly Figure[] {
 
 /** A table is the picture: every pair has its number, its shade and its sign. */
 function matrixFigure(findings: Findings): readonly Figure[] {
-  const entries = entriesOf(findings, 'pairs');
+  const entries = wordedEntries(findings, 'pairs');
   const bots = [...new Set(entries.flatMap((entry) => [textIn(entry, 'against'), textIn(entry, 'bot')]))];
   if (bots.length < 3) return [];
   return [
     {
       title: 'Who beats whom',
       about: 'The score of the bot of the row against the bot of the column. Pairs that did not play are empty.',
-      panels: groupsBy(entries, findings.factors).map((group) => ({ name: group.name, picture: matrix(group, bots) })),
+      panels: groupsBy(findings.words, entries, findings.factors).map((group) => ({
+        name: group.name,
+        picture: matrix(group, bots),
+      })),
       file: 'pairs.csv',
     },
   ];

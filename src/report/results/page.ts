@@ -1,8 +1,10 @@
+import { sentence, settingText } from '../../core/words.ts';
 import type { Findings } from '../findings.ts';
 import { assetsOf } from '../page/assets.ts';
 import { documentText } from '../page/document.ts';
 import { html, type Markup } from '../page/markup.ts';
-import { grouped } from '../text.ts';
+import { grouped, percentagePoints } from '../text.ts';
+import { answerMarkup } from './answer.ts';
 import { compareFigures, knockOutFigures } from './difference-figures.ts';
 import { type Figure, figureMarkup } from './figure.ts';
 import { type GameLinks, gamesMarkup } from './games.ts';
@@ -33,16 +35,15 @@ const METHODS: Readonly<Record<Findings['method'], string>> = {
 
 /** One page with all that a run has to say: the answer first, then what it rests on, then how it was come by. */
 export async function reportPage(findings: Findings, links: GameLinks = new Map()): Promise<string> {
-  const { question, sentences, game, fixed, name } = findings;
-  const [first = 'There is no answer.', ...more] = sentences;
+  const { question, game, fixed, name, words } = findings;
   // Where to find it in the tables is told to those who read tables.
   const title = question.replace(/\s*\([^()]*\.csv[^()]*\)$/, '');
-  const kept = Object.entries(fixed).map(([factor, value]) => `${factor} ${String(value)}`);
+  const kept = Object.entries(fixed).map(([factor, value]) => settingText(words, factor, value));
   const figures = FIGURES[findings.method](findings);
   const body = html`<header>
 <p class="of-what">${[game.title, ...kept].join(' · ')}</p>
 <h1>${title}</h1>
-<div class="answer"><p>${first}</p>${more.map((sentence) => html`<p>${sentence}</p>`)}</div>
+${answerMarkup(findings)}
 ${game.caveat === undefined ? html`` : html`<p class="note">${game.caveat}</p>`}
 </header>
 ${HATCHES}
@@ -66,18 +67,26 @@ function howMarkup({ made, games, method, precision, ours, game }: Findings): Ma
       : [
           [
             'precision',
-            `played until the interval reached no farther than ${100 * precision} points to either side`,
+            `played until the interval reached no farther than ${percentagePoints(precision)} to either side`,
           ] as const,
         ]),
     ['tool', `Irkutsk ${made.version}${made.revision === null ? '' : `, revision ${made.revision}`}`],
   ];
   const guesses = ours.map(
-    ({ name, about, values }) =>
-      html`<tr><td>${name}</td><td>${values.join(', ')}</td><td class="wrap">${about}</td></tr>`,
+    ({ label, about, values }) =>
+      html`<tr><td class="wrap">${sentence(label)}</td><td class="wrap">${fewOf(values)}</td><td class="wrap">${about}</td></tr>`,
   );
   const table =
     ours.length === 0
       ? html`<p>Every number of ${game.title} in these games is printed in its rules.</p>`
       : html`<p>No rulebook gives the following. They are ours until somebody puts the real thing in their place:</p><div class="scroll" tabindex="0" role="region" aria-label="Reconstructed numbers"><table><thead><tr><th scope="col">what</th><th scope="col">taken as</th><th scope="col">about</th></tr></thead><tbody>${guesses}</tbody></table></div>`;
   return html`<section id="how"><h2>How it was obtained</h2><dl>${facts.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>${table}</section>`;
+}
+
+/** More values than this are counted. */
+const MOST_VALUES = 4;
+
+function fewOf(values: readonly string[]): string {
+  const first = values.slice(0, MOST_VALUES).join(', ');
+  return values.length > MOST_VALUES ? `${first} and ${grouped(values.length - MOST_VALUES)} others` : first;
 }

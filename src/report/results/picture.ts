@@ -69,6 +69,17 @@ export function fitted(text: string, width: number): string {
   return text.length <= room ? text : `${text.slice(0, Math.max(1, room - 1))}…`;
 }
 
+/** A text in lines of so many units, broken between words; never empty. */
+export function fittedLines(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines[lines.length - 1]} ${word}`;
+    if (lines.length > 0 && fitted(longer, width) === longer) lines[lines.length - 1] = longer;
+    else lines.push(fitted(word, width));
+  }
+  return lines;
+}
+
 /** The names of the series with their markers, for all pictures of a figure. */
 export function legend(title: string, names: readonly string[]): Markup {
   if (names.length < 2) return html``;

@@ -1,3 +1,4 @@
+import { labelOf, type Words } from '../../core/words.ts';
 import type { Markup } from '../page/markup.ts';
 import { percent } from '../text.ts';
 import type { Panel } from './figure.ts';
@@ -34,6 +35,7 @@ export function layoutOf(
 }
 
 export interface Rates {
+  readonly words: Words;
   readonly entries: readonly Entry[];
   readonly layout: Layout;
   /** The column with the rate. */
@@ -42,29 +44,29 @@ export interface Rates {
 }
 
 /** Rates with their intervals: a panel for each combination that is neither along the axis nor a marker. */
-export function ratePanels({ entries, layout, rate, axis }: Rates): {
+export function ratePanels({ words, entries, layout, rate, axis }: Rates): {
   panels: readonly Panel[];
   key: Markup;
 } {
   const { along, series, panels } = layout;
   const names = along === undefined ? [''] : valuesIn(entries, along);
   const kinds = series === undefined ? [] : valuesIn(entries, series);
-  const groups = groupsBy(entries, panels);
+  const groups = groupsBy(words, entries, panels);
   const told = [...(along === undefined ? [] : [along]), ...(series === undefined ? [] : [series])];
   const range = rangeOf(entries);
   const drawn = groups.map(({ name, entries: own }) => ({
     name,
     picture: plot({
-      title: `win rate${along === undefined ? '' : ` by ${told.join(' and ')}`}${name === '' ? '' : `, ${name}`}`,
-      axis: axis ?? along ?? '',
+      title: `win rate${along === undefined ? '' : ` by ${told.map((name) => labelOf(words, name)).join(' and ')}`}${name === '' ? '' : `, ${name}`}`,
+      axis: axis ?? (along === undefined ? '' : labelOf(words, along)),
       names,
       ordered: along !== undefined && entries.every((entry) => typeof entry[along] === 'number'),
-      points: own.map((entry) => pointOf(entry, rate, told, names, kinds, layout)),
+      points: own.map((entry) => pointOf(words, entry, rate, told, names, kinds, layout)),
       range,
       format: (value) => `${Math.round(100 * value)} %`,
     }),
   }));
-  return { panels: drawn, key: legend(series ?? '', kinds) };
+  return { panels: drawn, key: legend(series === undefined ? '' : labelOf(words, series), kinds) };
 }
 
 /** From 0, so that heights can be compared; up to 1, unless nothing comes near it. */
@@ -74,6 +76,7 @@ function rangeOf(entries: readonly Entry[]): readonly [number, number] {
 }
 
 function pointOf(
+  words: Words,
   entry: Entry,
   rate: string,
   told: readonly string[],
@@ -82,7 +85,7 @@ function pointOf(
   { along, series }: Layout,
 ): Point {
   const { value, low, high } = estimateIn(entry, rate);
-  const who = namedBy(entry, told);
+  const who = namedBy(words, entry, told);
   return {
     x: along === undefined ? 0 : names.indexOf(textIn(entry, along)),
     series: series === undefined ? 0 : kinds.indexOf(textIn(entry, series)),

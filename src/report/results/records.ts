@@ -1,3 +1,4 @@
+import { settingText, type Words, wordOf } from '../../core/words.ts';
 import type { Field, Findings } from '../findings.ts';
 
 /** A row of a table, by its columns. */
@@ -8,6 +9,26 @@ export function entriesOf({ tables }: Findings, name: string): readonly Entry[] 
   const found = tables.find((table) => table.name === name);
   if (found === undefined) return [];
   return found.rows.map((row) => Object.fromEntries(found.columns.map((column, i) => [column, row[i] ?? null])));
+}
+
+/** The same with words in the place of the identifiers that the game has words for. */
+export function wordedEntries(findings: Findings, name: string): readonly Entry[] {
+  const { words } = findings;
+  return entriesOf(findings, name).map((entry) =>
+    Object.fromEntries(
+      Object.entries(entry).map(([column, value]) => [
+        column,
+        typeof value === 'number' || value === null ? value : shownAs(words, column, value),
+      ]),
+    ),
+  );
+}
+
+/** The word of a value. Where things are left out in turn, an arm is called after what it lacks. */
+export function shownAs(words: Words, column: string, value: Field): string {
+  const text = String(value ?? '');
+  const isOut = (column === 'out' || column === 'arm') && Object.hasOwn(words.outs, text);
+  return isOut ? words.outs[text].label : wordOf(words, column, value);
 }
 
 /** NaN where there is none. */
@@ -46,9 +67,12 @@ export function valuesIn(entries: readonly Entry[], column: string): readonly st
   return [...new Set(entries.map((entry) => textIn(entry, column)))];
 }
 
-/** "players 3, difficulty easy" */
-export function namedBy(entry: Entry, columns: readonly string[]): string {
-  return columns.map((column) => `${column} ${textIn(entry, column)}`).join(', ');
+/** "3 couriers, easy difficulty"; a factor that a row does not have is left out. */
+export function namedBy(words: Words, entry: Entry, columns: readonly string[]): string {
+  return columns
+    .filter((column) => textIn(entry, column) !== '')
+    .map((column) => (column === 'group' ? textIn(entry, column) : settingText(words, column, entry[column])))
+    .join(', ');
 }
 
 export interface Group {
@@ -57,10 +81,10 @@ export interface Group {
 }
 
 /** The entries that have these columns alike, together and by name. */
-export function groupsBy(entries: readonly Entry[], columns: readonly string[]): readonly Group[] {
+export function groupsBy(words: Words, entries: readonly Entry[], columns: readonly string[]): readonly Group[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const name = namedBy(entry, columns);
+    const name = namedBy(words, entry, columns);
     const own = groups.get(name);
     if (own === undefined) groups.set(name, [entry]);
     else own.push(entry);

@@ -1,6 +1,7 @@
+import { insteadText, labelOf, sentence, type Words } from '../../core/words.ts';
 import { quantile } from '../../stats/quantile.ts';
 import type { Findings } from '../findings.ts';
-import { points } from '../text.ts';
+import { points, shortChange } from '../text.ts';
 import {
   chanceColumn,
   countColumn,
@@ -13,7 +14,7 @@ import {
 import { differenceRange } from './difference-figures.ts';
 import type { Figure } from './figure.ts';
 import { type ForestRow, forest } from './forest.ts';
-import { type Entry, entriesOf, estimateIn, groupsBy, namedBy, numberIn, textIn, valuesIn } from './records.ts';
+import { type Entry, estimateIn, groupsBy, namedBy, numberIn, textIn, valuesIn, wordedEntries } from './records.ts';
 import { shares, sharesLegend } from './shares.ts';
 import { strip } from './strip.ts';
 
@@ -23,20 +24,20 @@ export function sensitivityFigures(findings: Findings): readonly Figure[] {
 }
 
 function tornadoFigure(findings: Findings): readonly Figure[] {
-  const entries = entriesOf(findings, 'sensitivity');
+  const entries = wordedEntries(findings, 'sensitivity');
   if (entries.length === 0) return [];
   const range = differenceRange(entries);
-  const groups = groupsBy(entries, findings.factors);
+  const groups = groupsBy(findings.words, entries, findings.factors);
   return [
     {
       title: 'One guess at a time',
-      about: `What the win rate of ${findings.game.success} gains or loses if a guess is replaced by an alternative, in points of per cent, with intervals that hold all together with 95 % certainty: of each guess the alternatives that lower and raise it most, the guess that matters most on top. Filled: more than luck may do.`,
+      about: `What the win rate of ${findings.game.success} gains or loses if a guess is replaced by an alternative, in percentage points, with intervals that hold all together with 95 % certainty: of each guess the alternatives that lower and raise it most, the guess that matters most on top. Filled: more than luck may do.`,
       panels: groups.map(({ name, entries: own }) => ({
         name,
         picture: forest({
           title: `effects of the guesses${name === '' ? '' : `, ${name}`}`,
-          axis: 'points of per cent',
-          rows: valuesIn(ranked(own), 'what').flatMap((what) => tornadoRows(own, what)),
+          axis: 'percentage points',
+          rows: valuesIn(ranked(own), 'what').flatMap((what) => tornadoRows(findings.words, own, what)),
           range,
           format: (value) => points(value).replace(/\.00$/, ''),
           bars: true,
@@ -45,7 +46,14 @@ function tornadoFigure(findings: Findings): readonly Figure[] {
       table: {
         entries: ranked(entries),
         columns: [
-          ...factorColumns([...findings.factors, 'rank', 'what', 'base', 'alternative'], entries),
+          ...factorColumns(findings.words, [...findings.factors, 'rank'], entries),
+          { head: 'guess', text: (entry) => labelOf(findings.words, textIn(entry, 'what')), wrap: true },
+          {
+            head: 'if it were',
+            text: (entry) =>
+              insteadText(findings.words, textIn(entry, 'what'), valueIn(entry, 'alternative'), valueIn(entry, 'base')),
+            wrap: true,
+          },
           countColumn('games'),
           rateColumn('rate', 'rate'),
           pointsColumn('difference', 'difference'),
@@ -63,7 +71,7 @@ function ranked(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /** The alternative that lowers most and the one that raises most; one row if all go one way. */
-function tornadoRows(entries: readonly Entry[], what: string): readonly ForestRow[] {
+function tornadoRows(words: Words, entries: readonly Entry[], what: string): readonly ForestRow[] {
   const own = entries
     .filter((entry) => textIn(entry, 'what') === what)
     .toSorted((a, b) => numberIn(a, 'difference') - numberIn(b, 'difference'));
@@ -72,28 +80,29 @@ function tornadoRows(entries: readonly Entry[], what: string): readonly ForestRo
   const raises = most !== lowers[0] && (numberIn(most, 'difference') > 0 || lowers.length === 0) ? [most] : [];
   return [...lowers, ...raises].map((entry) => {
     const { value, low, high } = estimateIn(entry, 'difference', 'joint');
-    const base = `${textIn(entry, 'base')}-`;
-    const alternative = textIn(entry, 'alternative');
-    const shown = alternative.startsWith(base) ? alternative.slice(base.length) : alternative;
     return {
-      // A set of cards is called after the thing in which it differs.
-      name: what.startsWith('components.') ? shown : `${what} ${shown}`,
+      name: sentence(insteadText(words, what, valueIn(entry, 'alternative'), valueIn(entry, 'base'))),
       value,
       low,
       high,
-      told: `${points(value)} (${points(low)} to ${points(high)})`,
+      told: shortChange(value, { low, high }),
       series: value < 0 ? 1 : 0,
       sure: textIn(entry, 'verdict') !== 'undecided',
     };
   });
 }
 
+/** As the game knows it: tables write true and false as words. */
+function valueIn(entry: Entry, column: string): string | number | boolean {
+  return entry[column] ?? '';
+}
+
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 
 function spreadFigure(findings: Findings): readonly Figure[] {
-  const entries = entriesOf(findings, 'reconstructions');
+  const entries = wordedEntries(findings, 'reconstructions');
   if (entries.length === 0) return [];
-  const groups = groupsBy(entries, findings.factors);
+  const groups = groupsBy(findings.words, entries, findings.factors);
   const rows = groups.map(({ name, entries: own }) => {
     const values = own.map((entry) => numberIn(entry, 'rate'));
     return { name, values, quarters: QUARTERS.map((share) => quantile(values, share)) };
@@ -120,7 +129,7 @@ function spreadFigure(findings: Findings): readonly Figure[] {
       table: {
         entries: table,
         columns: [
-          ...factorColumns(findings.factors, entries),
+          ...factorColumns(findings.words, findings.factors, entries),
           ...['least', 'lower quarter', 'middle', 'upper quarter', 'greatest'].map((head, q) =>
             rateColumn(`q${QUARTERS[q]}`, head),
           ),
@@ -134,7 +143,7 @@ function spreadFigure(findings: Findings): readonly Figure[] {
 const VERDICTS = ['holds', 'undecided', 'reversed'];
 
 function claimsFigure(findings: Findings): readonly Figure[] {
-  const entries = entriesOf(findings, 'claims');
+  const entries = wordedEntries(findings, 'claims');
   if (entries.length === 0) return [];
   return [
     {
@@ -142,13 +151,13 @@ function claimsFigure(findings: Findings): readonly Figure[] {
       about:
         'In how many reconstructions each claim holds, by a paired 95 % interval of both sides on the same luck. Many of the undecided ones have no room to differ, because both sides nearly always win or lose.',
       legend: sharesLegend('claim', VERDICTS),
-      panels: groupsBy(entries, ['claim']).map(({ name, entries: own }) => ({
-        name: name.replace(/^claim /, ''),
+      panels: groupsBy(findings.words, entries, ['claim']).map(({ entries: own }) => ({
+        name: textIn(own[0], 'claim'),
         picture: shares({
-          title: name,
+          title: textIn(own[0], 'claim'),
           kinds: VERDICTS,
           rows: own.map((entry) => ({
-            name: namedBy(entry, findings.factors),
+            name: namedBy(findings.words, entry, findings.factors),
             shares: VERDICTS.map((verdict) => numberIn(entry, verdict) / numberIn(entry, 'reconstructions')),
           })),
           format: (share) => `${Math.round(100 * share)} %`,
@@ -157,8 +166,8 @@ function claimsFigure(findings: Findings): readonly Figure[] {
       table: {
         entries,
         columns: [
-          textColumn('claim'),
-          ...factorColumns(findings.factors, entries),
+          { ...textColumn('claim'), wrap: true },
+          ...factorColumns(findings.words, findings.factors, entries),
           ...VERDICTS.map((verdict) => countColumn(verdict)),
           countColumn('undecided_extreme', 'no room to differ'),
           pointsColumn('base_difference', 'with the usual values'),

@@ -4,13 +4,13 @@ import { chanceColumn, countColumn, factorColumns, intervalColumn, numberColumn,
 import type { Column, Figure } from './figure.ts';
 import { histogram } from './histogram.ts';
 import { layoutOf, ratePanels } from './rates.ts';
-import { type Entry, entriesOf, groupsBy, numberIn, textIn, valuesIn } from './records.ts';
+import { type Entry, groupsBy, numberIn, textIn, valuesIn, wordedEntries } from './records.ts';
 import { roundRange } from './scale.ts';
 import { shares, sharesLegend } from './shares.ts';
 
 /** What every cell, or arm, has: rates, bots, endings, lengths, seats, measures. `cells` is the table of the rates. */
 export function sweepFigures(findings: Findings, cells: 'cells' | 'arms'): readonly Figure[] {
-  const entries = entriesOf(findings, cells);
+  const entries = wordedEntries(findings, cells);
   if (entries.length === 0) return [];
   const factors = cells === 'cells' ? findings.factors : [...findings.factors, 'arm'];
   return [
@@ -26,20 +26,21 @@ export function sweepFigures(findings: Findings, cells: 'cells' | 'arms'): reado
 
 const INTERVALS = 'Bars with ends are 95 % intervals; where none is seen, it is narrower than the marker.';
 
-function ratesFigure({ game }: Findings, entries: readonly Entry[], factors: readonly string[], file: string): Figure {
+function ratesFigure(findings: Findings, entries: readonly Entry[], factors: readonly string[], file: string): Figure {
   const { panels, key } = ratePanels({
+    words: findings.words,
     entries,
     layout: layoutOf(entries, factors, { series: 'arm' }),
     rate: 'win_rate',
   });
   return {
-    title: `Win rate of ${game.success}`,
+    title: `Win rate of ${findings.game.success}`,
     about: INTERVALS,
     legend: key,
     panels,
     table: {
       entries,
-      columns: [...factorColumns(factors, entries), ...rateColumns('games')],
+      columns: [...factorColumns(findings.words, factors, entries), ...rateColumns('games')],
     },
     file,
   };
@@ -52,10 +53,10 @@ function rateColumns(count: string): readonly Column[] {
 
 /** Where bots differ. */
 function botsFigure(findings: Findings, cells: readonly Entry[], factors: readonly string[]): readonly Figure[] {
-  const entries = entriesOf(findings, 'bots');
+  const entries = wordedEntries(findings, 'bots');
   if (entries.length <= cells.length) return [];
   const layout = layoutOf(entries, [...factors, 'bot'], { series: factors.length === 0 ? undefined : 'bot' });
-  const { panels, key } = ratePanels({ entries, layout, rate: 'win_rate' });
+  const { panels, key } = ratePanels({ words: findings.words, entries, layout, rate: 'win_rate' });
   return [
     {
       title: 'Win rate of each bot',
@@ -64,7 +65,7 @@ function botsFigure(findings: Findings, cells: readonly Entry[], factors: readon
       panels,
       table: {
         entries,
-        columns: [...factorColumns([...factors, 'bot'], entries), ...rateColumns('seats_played')],
+        columns: [...factorColumns(findings.words, [...factors, 'bot'], entries), ...rateColumns('seats_played')],
       },
       file: 'bots.csv',
     },
@@ -73,15 +74,16 @@ function botsFigure(findings: Findings, cells: readonly Entry[], factors: readon
 
 /** Where there are several seats, and each has one bot. */
 function seatsFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
-  const entries = entriesOf(findings, 'seats');
+  const entries = wordedEntries(findings, 'seats');
   const seats = valuesIn(entries, 'seat');
   if (seats.length < 2) return [];
   // Where one plays alone there is nothing to compare.
-  const groups = groupsBy(entries, factors).filter((group) => group.entries.length > 1);
+  const groups = groupsBy(findings.words, entries, factors).filter((group) => group.entries.length > 1);
   const compared = groups.flatMap((group) => group.entries);
   const mixed = groups.some((group) => new Set(group.entries.map((entry) => entry.seat)).size < group.entries.length);
   const columns = mixed ? [...factors, 'bot'] : factors;
   const { panels, key } = ratePanels({
+    words: findings.words,
     entries: compared,
     layout: layoutOf(compared, columns, { along: 'seat', series: mixed ? 'bot' : 'arm' }),
     rate: 'win_rate',
@@ -95,7 +97,7 @@ function seatsFigure(findings: Findings, factors: readonly string[]): readonly F
       panels,
       table: {
         entries: compared,
-        columns: [...factorColumns([...factors, 'seat', 'bot'], compared), ...rateColumns('games')],
+        columns: [...factorColumns(findings.words, [...factors, 'seat', 'bot'], compared), ...rateColumns('games')],
       },
       file: 'seats.csv',
     },
@@ -109,7 +111,7 @@ function sharesFigure(
   table: 'endings' | 'fates',
   kind: 'ending' | 'fate',
 ): readonly Figure[] {
-  const entries = entriesOf(findings, table).filter((entry) => table === 'endings' || entry.seat === 'all');
+  const entries = wordedEntries(findings, table).filter((entry) => table === 'endings' || entry.seat === 'all');
   const kinds = valuesIn(entries, kind).filter((name) =>
     entries.some((entry) => textIn(entry, kind) === name && numberIn(entry, 'count') > 0),
   );
@@ -118,13 +120,13 @@ function sharesFigure(
   const all = [...factors, ...bots];
   const panelFactors = all.slice(0, Math.max(0, all.length - 2));
   const rowFactors = all.slice(panelFactors.length);
-  const groups = groupsBy(entries, panelFactors);
+  const groups = groupsBy(findings.words, entries, panelFactors);
   const panels = groups.map(({ name, entries: own }) => ({
     name,
     picture: shares({
       title: `${table} as shares${name === '' ? '' : `, ${name}`}`,
       kinds,
-      rows: groupsBy(own, rowFactors).map((row) => ({
+      rows: groupsBy(findings.words, own, rowFactors).map((row) => ({
         name: row.name,
         shares: kinds.map((one) => {
           const found = row.entries.find((entry) => textIn(entry, kind) === one);
@@ -143,7 +145,7 @@ function sharesFigure(
       table: {
         entries: entries.filter((entry) => kinds.includes(textIn(entry, kind))),
         columns: [
-          ...factorColumns([...all, kind], entries),
+          ...factorColumns(findings.words, [...all, kind], entries),
           countColumn('count', 'games'),
           rateColumn('share', 'share'),
           intervalColumn(percent),
@@ -155,7 +157,7 @@ function sharesFigure(
 }
 
 function lengthsFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
-  const entries = entriesOf(findings, 'lengths');
+  const entries = wordedEntries(findings, 'lengths');
   if (entries.length === 0) return [];
   const binOf = (entry: Entry) => ({
     from: numberIn(entry, 'from'),
@@ -165,7 +167,7 @@ function lengthsFigure(findings: Findings, factors: readonly string[]): readonly
   const bins = entries.map(binOf);
   const most = Math.max(...bins.map(({ from, to, share }) => share / (to - from)));
   const range = roundRange(bins.flatMap(({ from, to }) => [from, to]));
-  const groups = groupsBy(entries, factors);
+  const groups = groupsBy(findings.words, entries, factors);
   return [
     {
       title: 'How long games are',
@@ -185,7 +187,7 @@ function lengthsFigure(findings: Findings, factors: readonly string[]): readonly
       table: {
         entries,
         columns: [
-          ...factorColumns(factors, entries),
+          ...factorColumns(findings.words, factors, entries),
           countColumn('from', 'moves from'),
           countColumn('to'),
           countColumn('games'),
@@ -205,7 +207,7 @@ function measureName(entry: Entry): string {
 
 /** Whatever else is known of any game: in words, because each is of its own kind. */
 function measuresFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
-  const entries = entriesOf(findings, 'measures').filter((entry) => entry.measure !== 'length');
+  const entries = wordedEntries(findings, 'measures').filter((entry) => entry.measure !== 'length');
   if (entries.length === 0) return [];
   const shown = (digits: number) => (value: number) => value.toFixed(digits);
   return [
@@ -217,8 +219,8 @@ function measuresFigure(findings: Findings, factors: readonly string[]): readonl
       table: {
         entries,
         columns: [
-          ...factorColumns(factors, entries),
-          { head: 'measure', text: measureName },
+          ...factorColumns(findings.words, factors, entries),
+          { head: 'measure', text: measureName, wrap: true },
           numberColumn('value', 'value', 4),
           intervalColumn(shown(4)),
           countColumn('games'),

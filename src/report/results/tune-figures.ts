@@ -1,26 +1,29 @@
+import { labelOf, listText, type Words, wordOf } from '../../core/words.ts';
 import type { Findings } from '../findings.ts';
 import { percent } from '../text.ts';
-import { countColumn, factorColumns, intervalColumn, rateColumn, textColumn } from './columns.ts';
+import { countColumn, factorColumns, intervalColumn, rateColumn } from './columns.ts';
 import { type CurvePoint, curve, type Target } from './curve.ts';
 import type { Figure } from './figure.ts';
-import { type Entry, entriesOf, estimateIn, groupsBy, namedBy, numberIn, textIn } from './records.ts';
+import { type Entry, estimateIn, groupsBy, namedBy, numberIn, textIn, wordedEntries } from './records.ts';
 
 /** Which levels come nearest to the targets, and the rates of all levels. */
 export function tuneFigures(findings: Findings): readonly Figure[] {
-  const levels = entriesOf(findings, 'levels');
-  const chosen = entriesOf(findings, 'tune');
+  const levels = wordedEntries(findings, 'levels');
+  const chosen = wordedEntries(findings, 'tune');
   const options = tunedOptions(findings);
-  const groups = groupsBy(levels, findings.factors);
+  const tuned = listText(options.map((option) => labelOf(findings.words, option)));
+  const groups = groupsBy(findings.words, levels, findings.factors);
   return [
     {
-      title: `Win rate of ${findings.game.success} by ${options.join(' and ')}`,
+      title: `Win rate of ${findings.game.success} by ${tuned}`,
       about:
         'Circles are levels that were played, with intervals that hold for all of them together at every look; levels that were soon out have few games. The curve is a logistic one through all of them, with its 95 % band. Squares are the levels nearest to the targets.',
       panels: groups.map(({ name, entries }) => ({
         name,
         picture: curvePicture(
+          findings,
           entries,
-          chosen.filter((entry) => namedBy(entry, findings.factors) === name),
+          chosen.filter((entry) => namedBy(findings.words, entry, findings.factors) === name),
           options,
           name,
         ),
@@ -28,19 +31,35 @@ export function tuneFigures(findings: Findings): readonly Figure[] {
       table: {
         entries: chosen,
         columns: [
-          ...factorColumns([...findings.factors, 'target'], chosen),
+          ...factorColumns(findings.words, [...findings.factors, 'target'], chosen),
           rateColumn('target_rate', 'wanted'),
-          ...factorColumns(options, chosen),
+          ...factorColumns(findings.words, options, chosen),
           countColumn('games'),
           rateColumn('win_rate', 'win rate'),
           intervalColumn(percent, 'interval'),
-          { head: 'certain', text: (entry) => (entry.certified === true ? 'yes' : 'no') },
-          { ...textColumn('not_excluded', 'may be as near'), wrap: true },
+          { head: 'nearest within the tolerance', text: (entry) => (entry.certified === true ? 'yes' : 'not sure') },
+          { head: 'may be as near', text: (entry) => othersText(findings.words, entry), wrap: true },
         ],
       },
       file: 'tune.csv and levels.csv',
     },
   ];
+}
+
+/** "ogareffSteps 38; ogareffSteps 40" as values, or with several options in words. */
+function othersText(words: Words, entry: Entry): string {
+  const levels = textIn(entry, 'not_excluded').split('; ').filter(Boolean);
+  return levels
+    .map((level) =>
+      level
+        .split(', ')
+        .map((setting) => {
+          const at = setting.indexOf(' ');
+          return wordOf(words, setting.slice(0, at), setting.slice(at + 1));
+        })
+        .join(' and '),
+    )
+    .join(', ');
 }
 
 /** The columns between the target's rate and the games. */
@@ -49,7 +68,14 @@ function tunedOptions({ tables }: Findings): readonly string[] {
   return columns.slice(columns.indexOf('target_rate') + 1, columns.indexOf('games'));
 }
 
-function curvePicture(levels: readonly Entry[], chosen: readonly Entry[], options: readonly string[], name: string) {
+function curvePicture(
+  findings: Findings,
+  levels: readonly Entry[],
+  chosen: readonly Entry[],
+  options: readonly string[],
+  name: string,
+) {
+  const tuned = listText(options.map((option) => labelOf(findings.words, option)));
   // One number is its own place on the axis; anything else goes by its order.
   const numeric = options.length === 1 && levels.every((entry) => typeof entry[options[0]] === 'number');
   const called = (entry: Entry) => options.map((option) => textIn(entry, option)).join(', ');
@@ -60,7 +86,7 @@ function curvePicture(levels: readonly Entry[], chosen: readonly Entry[], option
     const [fit, fitLow, fitHigh] = ['fitted_rate', 'fitted_low', 'fitted_high'].map((column) =>
       numberIn(entry, column),
     );
-    const label = `${namedBy(entry, options)}: ${percent(value)} (${percent(low)} to ${percent(high)}), ${textIn(entry, 'games')} games`;
+    const label = `${namedBy(findings.words, entry, options)}: ${percent(value)} (${percent(low)} to ${percent(high)}), ${textIn(entry, 'games')} games`;
     const point = { x: placeOf(entry), value, low, high, label };
     return Number.isFinite(fit) ? { ...point, fit: { value: fit, low: fitLow, high: fitHigh } } : point;
   });
@@ -68,8 +94,8 @@ function curvePicture(levels: readonly Entry[], chosen: readonly Entry[], option
     (entry): Target => ({ name: textIn(entry, 'target'), value: numberIn(entry, 'target_rate'), x: placeOf(entry) }),
   );
   return curve({
-    title: `win rate by ${options.join(' and ')}${name === '' ? '' : `, ${name}`}`,
-    axis: options.join(', '),
+    title: `win rate by ${tuned}${name === '' ? '' : `, ${name}`}`,
+    axis: tuned,
     points,
     targets,
     name: (x) => (numeric ? String(x) : (names[x] ?? '')),
