@@ -2,6 +2,7 @@
 import type { Pool, PoolOptions } from '../../src/run/pool.ts';
 
 export const OUT_OF_HEAP = 'ERR_WORKER_OUT_OF_MEMORY';
+export const NOT_STARTED = 'ERR_WORKER_INIT_FAILED';
 
 type Work = (task: unknown) => unknown;
 

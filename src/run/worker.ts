@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import { newLogbook } from '../core/logbook.ts';
 import { type Batch, BatchPlayer } from './batch.ts';
 import { estrange, forbidDiceAndClocks, guard } from './guard.ts';
@@ -10,8 +11,8 @@ forbidDiceAndClocks();
 // Of a bot that left a promise behind: nobody waits for it, and no answer depends on it.
 process.on('unhandledRejection', () => {});
 
-// What a bot prints is not what was asked for: that may be JSON for a machine.
-process.stdout.write = process.stderr.write.bind(process.stderr);
+// What a bot prints is not what was asked for: that may be JSON for a machine. Where there is no thread, both share one.
+if (!isMainThread) process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const batches = new BatchPlayer();
 const seated = new SeatingsPlayer();
@@ -26,7 +27,7 @@ export const seatings = (task: SeatingsTask) => {
   return seated.play(task);
 };
 
-let estranged = false;
+let estranged = isMainThread;
 
 export const recheck = (task: Recheck) => {
   if (!estranged) estrange();
