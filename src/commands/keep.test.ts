@@ -56,7 +56,7 @@ async function started(out: string, ...args: string[]): Promise<ChildProcess & {
   const journal = join(folder, out, 'irkutsk.journal');
   const lines = () => (existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length : 0);
   const before = lines();
-  while (lines() < before + 3) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (lines() < Math.max(before, 1) + 3) await new Promise((resolve) => setTimeout(resolve, 10));
   return Object.assign(child, { said: () => stderr });
 }
 
