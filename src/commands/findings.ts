@@ -20,6 +20,7 @@ export function findingsOf(
   const { id, title, success, caveat } = game;
   const { version, revision } = passportOf(file);
   const found = rows.map(foundTable);
+  const ours = oursIn(game, cells).map((one) => ({ ...one, values: [...one.values] }));
   const apart = told?.map((factors) => ({ factors })) ?? tables;
   const factors = varying(apart);
   const fixed = Object.entries(apart[0].factors).filter(([factor]) => !factors.includes(factor));
@@ -32,20 +33,20 @@ export function findingsOf(
     sentences: [...sentences],
     summary: summary.map((one) => ({ ...one, head: [...one.head], rows: one.rows.map((row) => [...row]) })),
     notes: [...notes],
-    words: wordsIn(wordsOf(game), found),
+    words: wordsIn(wordsOf(game), found, ours),
     factors: [...factors],
     fixed: Object.fromEntries(fixed),
     games,
     ...(precision === undefined ? {} : { precision }),
     made: { version, revision, command, seed: String(experiment.seed) },
-    ours: oursIn(game, cells).map((one) => ({ ...one, values: [...one.values] })),
+    ours,
     tables: found,
   };
 }
 
-/** The words for what the tables name: columns, guesses, and what is left out. */
-function wordsIn({ factors, outs }: Words, tables: readonly FoundTable[]): Words {
-  const names = new Set(tables.flatMap(({ columns }) => columns));
+/** The words for what is named: columns, guesses, what is left out, and what no rulebook gives. */
+function wordsIn({ factors, outs }: Words, tables: readonly FoundTable[], ours: Findings['ours']): Words {
+  const names = new Set([...tables.flatMap(({ columns }) => columns), ...ours.map(({ name }) => name)]);
   for (const column of ['what', 'out']) {
     for (const { columns, rows } of tables) {
       const at = columns.indexOf(column);

@@ -1,4 +1,4 @@
-import { sentence, settingText } from '../../core/words.ts';
+import { sentence, settingText, wordOf } from '../../core/words.ts';
 import type { Findings } from '../findings.ts';
 import { assetsOf } from '../page/assets.ts';
 import { documentText } from '../page/document.ts';
@@ -56,7 +56,7 @@ ${howMarkup(findings)}
   return documentText({ title, assets: await assetsOf('results'), body });
 }
 
-function howMarkup({ made, games, method, precision, ours, game }: Findings): Markup {
+function howMarkup({ made, games, method, precision, ours, game, words }: Findings): Markup {
   const facts: readonly (readonly [string, string | Markup])[] = [
     ['command', html`<code>npx ${made.command}</code>`],
     ['seed', html`<code>${made.seed}</code>`],
@@ -73,8 +73,8 @@ function howMarkup({ made, games, method, precision, ours, game }: Findings): Ma
     ['tool', `Irkutsk ${made.version}${made.revision === null ? '' : `, revision ${made.revision}`}`],
   ];
   const guesses = ours.map(
-    ({ label, about, values }) =>
-      html`<tr><td class="wrap">${sentence(label)}</td><td class="wrap">${fewOf(values)}</td><td class="wrap">${about}</td></tr>`,
+    ({ name, label, about, values }) =>
+      html`<tr><td class="wrap">${sentence(label)}</td><td class="wrap">${fewOf(values.map((value) => wordOf(words, name, value)))}</td><td class="wrap">${about}</td></tr>`,
   );
   const table =
     ours.length === 0
@@ -87,6 +87,7 @@ function howMarkup({ made, games, method, precision, ours, game }: Findings): Ma
 const MOST_VALUES = 4;
 
 function fewOf(values: readonly string[]): string {
+  if (values.length <= MOST_VALUES + 1) return values.join(', ');
   const first = values.slice(0, MOST_VALUES).join(', ');
-  return values.length > MOST_VALUES ? `${first} and ${grouped(values.length - MOST_VALUES)} others` : first;
+  return `${first} and ${grouped(values.length - MOST_VALUES)} others`;
 }

@@ -170,7 +170,7 @@ function claimsFigure(findings: Findings): readonly Figure[] {
           ...factorColumns(findings.words, findings.factors, entries),
           ...VERDICTS.map((verdict) => countColumn(verdict)),
           countColumn('undecided_extreme', 'no room to differ'),
-          pointsColumn('base_difference', 'with the usual values'),
+          pointsColumn('base_difference', 'with our numbers'),
           intervalColumn(points, '95 %, all together', 'joint'),
         ],
       },
