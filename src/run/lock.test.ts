@@ -134,8 +134,10 @@ describe('a lock', () => {
       new Halt(`${folder}: another run has taken it over, so this run stops and writes nothing more there`, 1),
     );
     utimesSync(file, past, past);
+    // As the disk keeps it: milliseconds that went through seconds can lose a rounding.
+    const touched = statSync(file).mtimeMs;
     vi.advanceTimersByTime(5000);
-    expect(statSync(file).mtimeMs).toBe(Number(past));
+    expect(statSync(file).mtimeMs).toBe(touched);
     lock.release();
     expect(existsSync(file)).toBe(true);
     rmSync(file);

@@ -67,8 +67,7 @@ export class SpotChecks {
       { log, first: blocks[0], created: bots },
       (seating, seat) => bots[seatings[seating][seat]],
       (stop) => open.pool.play({ ...task, log }, stop),
-    );
-    open.busy--;
+    ).finally(() => open.busy--);
     await this.closeUnused();
     if (fault?.unrepeatable === true) this.journal?.remove();
     return fault;

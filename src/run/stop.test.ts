@@ -20,12 +20,14 @@ describe('work that can be stopped', () => {
 });
 
 describe('what is calculated in steps', () => {
+  let steps = 0;
+
   function* counting(to: number): Generator<void, number> {
     let sum = 0;
-    for (let i = 1; i <= to; i++) {
+    for (steps = 1; steps <= to; steps++) {
       const start = performance.now();
       while (performance.now() - start < 5);
-      sum += i;
+      sum += steps;
       yield;
     }
     return sum;
@@ -38,8 +40,7 @@ describe('what is calculated in steps', () => {
   it('can be stopped in between', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error('enough')), 20);
-    const start = performance.now();
     await expect(inSteps(counting(1000), stop.signal)).rejects.toThrow('enough');
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(steps).toBeLessThan(1000);
   });
 });
