@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Threads and commands run what was built: it is built anew if it has to be.
+await import('./scripts/setup.mjs');
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'bots/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -10,7 +10,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/games\/index\.ts$/, ['^src/core/', '^src/games/[^/]+/index\\.ts$']],
   [/^src\/games\/([^/]+)\//, ['^src/core/', '^src/games/$1/']],
   [/^src\/disk\//, ['^src/core/', '^src/disk/']],
-  [/^src\/run\//, ['^src/core/', '^src/disk/', '^src/games/index\\.ts$', '^src/run/']],
+  [/^src\/run\//, ['^src/core/', '^src/disk/', '^src/games/index\\.ts$', '^src/run/', '^src/tool\\.ts$']],
   [/^src\/analysis\//, ['^src/core/', '^src/games/index\\.ts$', '^src/stats/', '^src/run/', '^src/analysis/']],
   [
     /^src\/report\//,

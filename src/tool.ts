@@ -13,6 +13,9 @@ function packageRoot(): string {
 
 export const ROOT = packageRoot();
 
+/** Where what runs in threads is: they load the build, whether what starts them was built or is tested from its sources. */
+export const BUILD = join(ROOT, 'dist');
+
 export const VERSION = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 
 function git(...args: string[]): string {

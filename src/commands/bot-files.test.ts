@@ -1,19 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { CLI, UserFolder } from '../cli.fixture.ts';
 import { botDigest } from '../run/bot-digest.ts';
 
-/** The built command line, run as a user runs it, from a folder of the user's own. */
-const CLI = join(import.meta.dirname, '../../dist/src/cli.js');
-const folder = mkdtempSync(join(tmpdir(), 'irkutsk-bots-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function irkutsk(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd: folder, encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
+const folder = new UserFolder();
 
 /** A bot that plays at random, and does something else besides. */
 function writeBot(name: string, { load = '', begin = '', choose = 'rng.below(count)' }): void {
@@ -29,16 +21,16 @@ export default {
   }),
 };
 `;
-  writeFileSync(join(folder, name), text);
+  folder.write(name, text);
 }
 
 function writeExperiment(name: string, bot: string, games: number, more = ''): void {
   const lines = ['question: q?', 'game: tictactoe', 'seed: s', `games: ${games}`, `bots: [${bot}, random]`, more];
-  writeFileSync(join(folder, name), lines.join('\n'));
+  folder.write(name, lines.join('\n'));
 }
 
 const record = (out: string) =>
-  JSON.parse(readFileSync(join(folder, out, 'run.json'), 'utf8')) as {
+  JSON.parse(folder.read(out, 'run.json')) as {
     readonly complete: boolean;
     readonly games: number;
     readonly bots: Readonly<Record<string, string>>;
@@ -54,57 +46,69 @@ describe('a bot that goes by a clock of its own', () => {
     ['precision', 'precision: 0.05'],
   ])(
     'gives no results, by the method %s: what was played is kept apart, and nothing goes on after it',
-    (name, more) => {
+    async (name, more) => {
       writeExperiment('clock.yaml', './clock.js', 2000, more);
-      const { status, stdout, stderr } = irkutsk('run', 'clock.yaml', '--out', `out-${name}`, '--threads', '1');
+      const { status, stdout, stderr } = await folder.here(
+        'run',
+        'clock.yaml',
+        '--out',
+        `out-${name}`,
+        '--threads',
+        '1',
+      );
       expect([status, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(LINE);
-      expect(readdirSync(join(folder, `out-${name}`))).toEqual(['partial']);
+      expect(readdirSync(folder.at(`out-${name}`))).toEqual(['partial']);
       expect(record(`out-${name}/partial`).complete).toBe(false);
     },
   );
 
-  it('wins no match', () => {
+  it('wins no match', async () => {
     const args = ['match', 'tictactoe', 'random', './clock.js', '--seed', 's', '--threads', '1', '--json'];
-    expect(irkutsk(...args)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(LINE) as string });
-    const kept = irkutsk(...args, '--out', 'out-match');
+    expect(await folder.here(...args)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(LINE) as string,
+    });
+    const kept = await folder.here(...args, '--out', 'out-match');
     expect(kept).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(LINE) as string });
-    expect(readdirSync(join(folder, 'out-match'))).toEqual(['partial']);
+    expect(readdirSync(folder.at('out-match'))).toEqual(['partial']);
   });
 });
 
 describe('a bot whose file is edited during a run', () => {
   const EDIT = "fs.appendFileSync(me, '// edited\\n');";
 
-  it('is refused by a thread that would load what is there now; what was finished is kept', () => {
+  it('is refused by a thread that would load what is there now; what was finished is kept', async () => {
     const begin = `if (games === 50 && !fs.existsSync('edited')) { fs.writeFileSync('edited', ''); ${EDIT} process.exit(3); }`;
     writeBot('edited.js', { begin });
     writeExperiment('edited.yaml', './edited.js', 300);
     const run = ['run', 'edited.yaml', '--out', 'out', '--threads', '1', '--batch', '10'];
-    const { status, stderr } = irkutsk(...run);
+    const { status, stderr } = await folder.here(...run);
     expect(stderr).toMatch(
       /^irkutsk: bot "\.\/edited\.js" failed in game s#40 of tictactoe \(.*\), create: its file, or one that it imports, has changed since the run began; 40 finished games are kept in out\/partial, and the same command goes on after them\n$/,
     );
     expect(status).toBe(1);
-    expect(existsSync(join(folder, 'out', 'run.json'))).toBe(false);
-    expect(irkutsk(...run).stderr).toContain('differs in the bots');
+    expect(existsSync(folder.at('out', 'run.json'))).toBe(false);
+    expect((await folder.here(...run)).stderr).toContain('differs in the bots');
   });
 
-  it('is recorded as it was when it played', () => {
+  it('is recorded as it was when it played', async () => {
     // Once it has been looked into, plays, and has been loaded to play some games again.
     const begin = `if (games === 300) { while (fs.readFileSync('loads', 'utf8').length < 3) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10); ${EDIT} }`;
     writeBot('late.js', { load: "fs.appendFileSync('loads', '.');", begin });
     writeExperiment('late.yaml', './late.js', 300);
-    const before = botDigest(join(folder, 'late.js'));
-    expect(irkutsk('run', 'late.yaml', '--out', 'late', '--threads', '1', '--batch', '10').stderr).toBe('');
-    expect(botDigest(join(folder, 'late.js'))).not.toBe(before);
+    const before = botDigest(folder.at('late.js'));
+    expect((await folder.here('run', 'late.yaml', '--out', 'late', '--threads', '1', '--batch', '10')).stderr).toBe('');
+    expect(botDigest(folder.at('late.js'))).not.toBe(before);
     expect(record('late').bots['./late.js']).toBe(before);
   });
 });
 
 describe('a bot in TypeScript', () => {
-  const put = (text: string) => writeFileSync(join(folder, 'typed.ts'), text);
-  const play = (...flags: string[]) => irkutsk('play', 'tictactoe', '--bots', './typed.ts+random', ...flags);
+  const put = (text: string) => folder.write('typed.ts', text);
+  // A process looks into a bot once.
+  const play = (...flags: string[]) => folder.irkutsk('play', 'tictactoe', '--bots', './typed.ts+random', ...flags);
 
   it.each([
     ['an enum', 'const a: number = 1;\n  enum Side { One }\nexport default a;', '2:3: TypeScript enum'],
@@ -157,7 +161,7 @@ export default {
 describe('a thread that cannot be started', () => {
   /** A machine that has room for so many threads, and no more. */
   function roomFor(threads: number, ...args: string[]) {
-    const preload = join(folder, `room-${threads}.cjs`);
+    const preload = folder.at(`room-${threads}.cjs`);
     writeFileSync(
       preload,
       `const threads = require('node:worker_threads');
@@ -170,7 +174,7 @@ describe('a thread that cannot be started', () => {
        };`,
     );
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', preload, CLI, ...args], {
-      cwd: folder,
+      cwd: folder.path,
       encoding: 'utf8',
     });
     return { status, stdout, stderr };
@@ -198,14 +202,14 @@ describe('a thread that cannot be started', () => {
       expect([status, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(line);
       expect(stderr).toMatch(/^[^\n]+ games are kept in frail\/partial, and the same command goes on after them\n$/);
-      const again = irkutsk(...run);
+      const again = folder.irkutsk(...run);
       expect(again.stderr).toMatch(/^irkutsk: goes on after \d+ finished games \(.+\)\n$/);
       expect(record('frail').games).toBe(300);
     },
   );
 
-  it('is told where it is the first, and where a bot is to be looked into', () => {
-    writeFileSync(join(folder, 'plain.yaml'), 'question: q?\ngame: tictactoe\nseed: s\ngames: 20\nbots: random\n');
+  it('is told where it is the first, and where a bot is to be looked into', async () => {
+    folder.write('plain.yaml', 'question: q?\ngame: tictactoe\nseed: s\ngames: 20\nbots: random\n');
     const none = roomFor(0, 'run', 'plain.yaml', '--out', 'plain', '--threads', '2');
     expect(none).toMatchObject({
       status: 1,
@@ -220,11 +224,19 @@ describe('a thread that cannot be started', () => {
   });
 });
 
-it('what a bot prints does not get into what is told', () => {
+it('what a bot prints does not get into what is told', async () => {
   writeBot('chatty.js', { load: "console.log('hello');", begin: "console.log('well'); process.stdout.write('met');" });
   writeExperiment('chatty.yaml', './chatty.js', 20);
-  const { status, stdout, stderr } = irkutsk('run', 'chatty.yaml', '--out', 'chatty', '--threads', '1', '--json');
+  const { status, stdout, stderr } = await folder.here(
+    'run',
+    'chatty.yaml',
+    '--out',
+    'chatty',
+    '--threads',
+    '1',
+    '--json',
+  );
   expect(status).toBe(0);
-  expect(stdout).toBe(readFileSync(join(folder, 'chatty', 'answer.json'), 'utf8'));
+  expect(stdout).toBe(folder.read('chatty', 'answer.json'));
   expect(stderr).toContain('well\nmet');
 });

@@ -1,22 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { UserFolder } from '../cli.fixture.ts';
 import { describeInBrowser } from '../report/browser.fixture.ts';
 
-/** The built command line, run as a user runs it, from a folder of the user's own. */
-const CLI = join(import.meta.dirname, '../../dist/src/cli.js');
-const folder = mkdtempSync(join(tmpdir(), 'irkutsk-report-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = new UserFolder();
 
-function irkutsk(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd: folder, encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
-
-const read = (...parts: string[]) => readFileSync(join(folder, ...parts), 'utf8');
 const COMMON = ['game: liarsdice', 'seed: s', 'factors: { players: [2, 3] }'];
 const HOSTILE = '<img src=x onerror=document.title=1>';
 
@@ -58,72 +47,73 @@ type Method = keyof typeof EXPERIMENTS;
 const METHODS = Object.keys(EXPERIMENTS) as Method[];
 
 const printed = new Map<Method, string>();
-beforeAll(() => {
+beforeAll(async () => {
   for (const method of METHODS) {
     const question = `question: 'Is ${HOSTILE} "inert"? (value in ${method}.csv)'`;
-    writeFileSync(join(folder, `${method}.yaml`), [question, ...COMMON, ...EXPERIMENTS[method].lines].join('\n'));
-    printed.set(method, irkutsk('run', `${method}.yaml`, '--threads', '1').stdout);
+    folder.write(`${method}.yaml`, [question, ...COMMON, ...EXPERIMENTS[method].lines].join('\n'));
+    printed.set(method, (await folder.here('run', `${method}.yaml`, '--threads', '1')).stdout);
   }
 });
 
 describe('the page of a run', () => {
   it.each(METHODS)('begins with the answer that was printed, by the method %s', (method) => {
-    const { sentences } = JSON.parse(read('results', method, 'answer.json')) as { sentences: string[] };
+    const { sentences } = JSON.parse(folder.read('results', method, 'answer.json')) as { sentences: string[] };
     const [first] = sentences;
     expect(printed.get(method)).toContain(`\n${first}\n`);
-    const page = read('results', method, 'report.html').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    const page = folder.read('results', method, 'report.html').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     const text = page.replaceAll('\u00a0%', ' %').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
     expect(text).toContain(`<div class="answer"><p class="verdict">${first}</p>`);
   });
 
-  it('has the same bytes for the same results', () => {
-    irkutsk('run', 'sweep.yaml', '--out', 'again', '--threads', '2', '--batch', '7');
-    for (const name of ['report.html', 'answer.json']) expect(read('again', name)).toBe(read('results', 'sweep', name));
+  it('has the same bytes for the same results', async () => {
+    await folder.here('run', 'sweep.yaml', '--out', 'again', '--threads', '2', '--batch', '7');
+    for (const name of ['report.html', 'answer.json'])
+      expect(folder.read('again', name)).toBe(folder.read('results', 'sweep', name));
   });
 
-  it('is written again by irkutsk report, byte by byte', () => {
-    const before = read('results', 'sweep', 'report.html');
-    writeFileSync(join(folder, 'results/sweep/report.html'), '');
-    expect(irkutsk('report', 'results/sweep', '--games', '0')).toEqual({
+  it('is written again by irkutsk report, byte by byte', async () => {
+    const before = folder.read('results', 'sweep', 'report.html');
+    folder.write('results/sweep/report.html', '');
+    expect(await folder.here('report', 'results/sweep', '--games', '0')).toEqual({
       status: 0,
       stdout: 'written: results/sweep/report.html\n',
       stderr: '',
     });
-    expect(read('results', 'sweep', 'report.html')).toBe(before);
+    expect(folder.read('results', 'sweep', 'report.html')).toBe(before);
   });
 
-  it('links to pages of games worth watching, which are played again from their seeds', () => {
-    const { status, stdout, stderr } = irkutsk('report', 'results/sweep', '--games', '5');
+  it('links to pages of games worth watching, which are played again from their seeds', async () => {
+    const { status, stdout, stderr } = await folder.here('report', 'results/sweep', '--games', '5');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toBe('written: results/sweep/report.html, and 5 pages of games in results/sweep/games\n');
-    const page = read('results', 'sweep', 'report.html');
+    const page = folder.read('results', 'sweep', 'report.html');
     const links = [...page.matchAll(/href="([^"]+)">(\d+) moves<\/a> <code>(s#\d+)</g)];
     expect(links.map(([, href]) => href)).toContain('games/2-typical.html');
     for (const [, href, moves, name] of links) {
-      const game = read('results', 'sweep', href);
+      const game = folder.read('results', 'sweep', href);
       expect(game).toContain(`Game ${name}`);
       expect(game.match(/<li data-step=/g)).toHaveLength(Number(moves) + 1); // and the end
     }
   });
 
-  it('does not pass another game off for the one that was played', () => {
-    const text = read('results', 'sweep', 'answer.json');
-    writeFileSync(join(folder, 'results/sweep/answer.json'), text.replace(/("typical",\d+,\d+,"[^"]+",)\d+/, '$1999'));
-    const { status, stderr } = irkutsk('report', 'results/sweep');
-    writeFileSync(join(folder, 'results/sweep/answer.json'), text);
+  it('does not pass another game off for the one that was played', async () => {
+    const text = folder.read('results', 'sweep', 'answer.json');
+    folder.write('results/sweep/answer.json', text.replace(/("typical",\d+,\d+,"[^"]+",)\d+/, '$1999'));
+    const { status, stderr } = await folder.here('report', 'results/sweep');
+    folder.write('results/sweep/answer.json', text);
     expect(status).toBe(2);
-    expect(readdirSync(join(folder, 'results/sweep/games'))).toContain('2-typical.html');
+    expect(readdirSync(folder.at('results/sweep/games'))).toContain('2-typical.html');
     expect(stderr).toMatch(/^irkutsk: results\/sweep: game s#\d+ takes another course now; .+\n$/);
   });
 
-  it('is told to a machine by --json, with nothing beside it', () => {
-    const { status, stdout, stderr } = irkutsk('run', 'sweep.yaml', '--json', '--out', 'told');
+  it('is told to a machine by --json, with nothing beside it', async () => {
+    const { status, stdout, stderr } = await folder.here('run', 'sweep.yaml', '--json', '--out', 'told');
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toBe(read('results', 'sweep', 'answer.json'));
+    expect(stdout).toBe(folder.read('results', 'sweep', 'answer.json'));
   });
 
-  it('is not made of a folder that no run has written', () => {
-    expect(irkutsk('report', 'none')).toEqual({
+  it('is not made of a folder that no run has written', async () => {
+    expect(await folder.here('report', 'none')).toEqual({
       status: 2,
       stdout: '',
       stderr: 'irkutsk: none/answer.json: no such file; irkutsk run writes it, into the folder of its results\n',
@@ -132,7 +122,7 @@ describe('the page of a run', () => {
 });
 
 describeInBrowser('the page of a run', (open) => {
-  const pageOf = (method: Method) => read('results', method, 'report.html');
+  const pageOf = (method: Method) => folder.read('results', method, 'report.html');
 
   it.each(METHODS)('has charts, fetches nothing, takes hostile names for text and fits a phone: %s', async (method) => {
     const { page, complaints, requests } = await open(pageOf(method));
@@ -172,7 +162,7 @@ describeInBrowser('the page of a run', (open) => {
 
   it('leads to its games', async () => {
     const { page } = await open(pageOf('sweep'));
-    await page.goto(pathToFileURL(join(folder, 'results/sweep/report.html')).href);
+    await page.goto(pathToFileURL(folder.at('results/sweep/report.html')).href);
     await page.locator('#games a').first().click();
     expect(await page.locator('h1').textContent()).toBe("Liar's dice");
     expect(await page.locator('#slider').isVisible()).toBe(true);

@@ -1,31 +1,22 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UserFolder } from '../cli.fixture.ts';
 import { games } from '../games/index.ts';
 import { kitOf } from '../run/components.ts';
 import { tooWide } from './screen.fixture.ts';
 
-/** The built command line, run as a user runs it, from a folder of the user's own. */
-const CLI = join(import.meta.dirname, '../../dist/src/cli.js');
-const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = new UserFolder();
 
 const LONG =
   'Is it better to go first, or to wait until all others have shown what they have in their hands and on the table?';
-writeFileSync(
-  join(folder, 'mine.yaml'),
-  [`question: ${LONG}`, 'game: tictactoe', 'seed: s', 'games: 10', 'bots: random'].join('\n'),
-);
+folder.write('mine.yaml', `question: ${LONG}`, 'game: tictactoe', 'seed: s', 'games: 10', 'bots: random');
 
-function said(columns: string, args: readonly string[]): string {
-  const env = { ...process.env, COLUMNS: columns };
-  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env,
-  });
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+async function said(columns: string, args: readonly string[]): Promise<string> {
+  vi.stubEnv('COLUMNS', columns);
+  const { stdout, stderr, status } = await folder.here(...args);
   expect([status, stderr]).toEqual([0, '']);
   return stdout;
 }
@@ -43,13 +34,16 @@ const COMMANDS: readonly (readonly string[])[] = [
 ];
 
 describe('on a screen of 80 columns', () => {
-  it.each(COMMANDS.map((args) => [args.join(' '), args] as const))('%s says nothing that is wider', (_name, args) => {
-    expect(tooWide(said('80', args))).toEqual([]);
-  });
+  it.each(COMMANDS.map((args) => [args.join(' '), args] as const))(
+    '%s says nothing that is wider',
+    async (_name, args) => {
+      expect(tooWide(await said('80', args))).toEqual([]);
+    },
+  );
 });
 
 describe('where nobody says how wide the screen is', () => {
-  it('a sentence is one line, so that it can be searched', () => {
-    expect(said('', ['plan', 'mine.yaml']).split('\n')[0]).toBe(LONG);
+  it('a sentence is one line, so that it can be searched', async () => {
+    expect((await said('', ['plan', 'mine.yaml'])).split('\n')[0]).toBe(LONG);
   });
 });

@@ -22,7 +22,7 @@ const HERE = import.meta.dirname;
 const FILES = ['RULES.md', 'data.ts', 'state.ts', 'moves.ts', 'rules.ts', 'index.ts', 'rules.test.ts', 'proofs.yaml'];
 
 /** Decisions of the short soak; `npm run soak` is the long one. */
-const SOAKED = 120_000;
+const SOAKED = 60_000;
 
 it('every folder here is a registered game', () => {
   const folders = readdirSync(HERE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -78,7 +78,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
 
   it.each(trials(game).map((trial) => [trial.label, trial] as const))('conforms: %s', (label, trial) => {
     // The tables that everybody plays in depth, the extremes of the options in passing: the soak comes by them, too.
-    const count = label.includes('-') ? 3 : 10;
+    const count = label.includes('-') ? 2 : 5;
     const report = conform(game, trial, { games: count, seed: 'conformance' });
     expect(report.moves).toBeGreaterThan(count);
   });

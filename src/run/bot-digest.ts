@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { BUILD, ROOT } from '../tool.ts';
 
 /** What a run's commit tells already. */
-const SRC = fileURLToPath(new URL('../', import.meta.url));
+const OURS = [ROOT, BUILD].map((folder) => join(folder, 'src') + sep);
 const CODE = /\.[cm]?[jt]s$/;
 /** What follows `from`, `import` or `import(`. A word too many in a comment does no harm: only files count. */
 const IMPORTED = /\b(?:from|import)\s*\(?\s*(['"])(\.{1,2}\/[^'"\n]+)\1/g;
@@ -32,7 +32,8 @@ function filesOf(file: string): ReadonlySet<string> {
     if (!CODE.test(path)) continue;
     for (const [, , imported] of readFileSync(path, 'utf8').matchAll(IMPORTED)) {
       const target = resolve(dirname(path), imported);
-      if (!target.startsWith(SRC) && statSync(target, { throwIfNoEntry: false })?.isFile() === true) files.add(target);
+      const isOurs = OURS.some((folder) => target.startsWith(folder));
+      if (!isOurs && statSync(target, { throwIfNoEntry: false })?.isFile() === true) files.add(target);
     }
   }
   return files;

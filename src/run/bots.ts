@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { basename, extname, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Bot, BotPlugin } from '../core/bot.ts';
 import type { Game, Setting } from '../core/game.ts';
 import { HANDICAPS, type Handicap, handicapOf, handicapped } from '../core/handicap.ts';
@@ -11,17 +11,15 @@ import { LoggedTable, type Player, playerOf, Table } from '../core/play.ts';
 import { messageOf, Refusal } from '../core/refusal.ts';
 import { masterSeed } from '../core/seed.ts';
 import { gameNamed } from '../games/index.ts';
+import { BUILD } from '../tool.ts';
 import { botDigest } from './bot-digest.ts';
 import type { Cell } from './cell.ts';
 import { checkFile } from './file.ts';
 import { type BotSpec, parseBot } from './lineup.ts';
 import { loadErrorText, registerLoader } from './loader.ts';
 
-/** Beside src/, in the sources as in dist/. */
-const BOTS = fileURLToPath(new URL('../../bots/', import.meta.url));
+const BOTS = join(BUILD, 'bots');
 const GENERIC = 'generic';
-/** .ts when we run from the sources, .js from dist/. */
-const OWN_ENDING = extname(fileURLToPath(import.meta.url));
 const PATH = /[/\\]|\.[cm]?[jt]s$/;
 /** Weights may be many; no bot is so long. */
 const MAX_BYTES = 50_000_000;
@@ -39,8 +37,8 @@ function botsIn(folder: string): readonly BotFile[] {
   } catch {
     return []; // a game without bots of its own
   }
-  const plugins = files.filter((file) => file.endsWith(OWN_ENDING) && !/\.(test|d)\.ts$/.test(file));
-  return plugins.map((file) => ({ name: basename(file, OWN_ENDING), file: resolve(BOTS, folder, file) }));
+  const plugins = files.filter((file) => file.endsWith('.js'));
+  return plugins.map((file) => ({ name: basename(file, '.js'), file: resolve(BOTS, folder, file) }));
 }
 
 /** The bots that can play a game, by name: a game's own hide generic ones of the same name. */
@@ -83,9 +81,9 @@ function isOption(value: unknown): boolean {
 
 let ready = false;
 
-/** Lets bots in folders of the user's own be TypeScript and import what is ours. From the sources, tsx sees to it. */
+/** Lets bots in folders of the user's own be TypeScript and import what is ours. */
 function readyForPaths(): void {
-  if (ready || OWN_ENDING === '.ts') return;
+  if (ready) return;
   registerLoader();
   ready = true;
 }

@@ -1,8 +1,9 @@
 // Hooks of Node's module loader, for bots by path. On Node 20 they run in a thread of their own.
 import { readFileSync } from 'node:fs';
 import module, { createRequire, type LoadFnOutput, type LoadHookContext, type ResolveHookContext } from 'node:module';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { BUILD } from '../tool.ts';
 
 /** What the stripper throws: a place, lines counted from 1 and columns from 0. */
 interface Misread {
@@ -79,6 +80,6 @@ interface Hooks {
 /** From now on this thread imports bots in folders of the user's own: they may be TypeScript, and import what is ours. */
 export function registerLoader(): void {
   const { registerHooks } = module as Hooks;
-  if (registerHooks === undefined) module.register(import.meta.url);
+  if (registerHooks === undefined) module.register(pathToFileURL(join(BUILD, 'src/run/loader.js')));
   else registerHooks({ resolve, load });
 }

@@ -1,11 +1,13 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Logbook, openLogbook, readLogbook } from '../core/logbook.ts';
 import { messageOf } from '../core/refusal.ts';
+import { BUILD } from '../tool.ts';
 import { type Fault, lastEntry, type Seated } from './fault.ts';
 import { NOT_STARTED, OUT_OF_HEAP, openPool, type Pool } from './pool.ts';
 import { type Limits, Overrun, type Watch } from './watch.ts';
 
-/** In dist/ the worker is compiled beside this file. */
-const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker-from-source.mjs' : './worker.js', import.meta.url);
+const WORKER = pathToFileURL(join(BUILD, 'src/run/worker.js'));
 
 const LEAST_HEAP_MB = 1024;
 
