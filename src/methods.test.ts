@@ -1,18 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { UserFolder } from './cli.fixture.ts';
 import { tooWide } from './commands/screen.fixture.ts';
 import { COLUMNS, COMMON_FACTORS, measureColumns } from './core/columns.ts';
 import { cerbere } from './games/cerbere/index.ts';
 import { describeInBrowser } from './report/browser.fixture.ts';
 import { readFindings } from './report/findings.ts';
 
-/** The built command line, run as a user runs it. */
-const CLI = join(import.meta.dirname, '../dist/src/cli.js');
-const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = new UserFolder();
 
 const SWEEP = ['seats', 'bots', 'endings', 'fates', 'measures', 'lengths', 'examples'];
 
@@ -54,41 +49,41 @@ const isOurs = (column: string) => !NAMED.has(column) && !column.startsWith('com
 const said = new Map<string, string>();
 
 /** Runs the experiment of a method, once. */
-function run(method: string): string {
+async function run(method: string): Promise<string> {
   const before = said.get(method);
   if (before !== undefined) return before;
   const [lines] = METHODS[method];
   const bots = method === 'match' ? '[random, helper]' : 'random';
   const head = ['question: Which of them is it?', 'game: cerbere', 'seed: s', 'factors: { players: [3, 4] }'];
-  writeFileSync(join(folder, `${method}.yaml`), [...head, `bots: ${bots}`, `method: ${method}`, ...lines].join('\n'));
-  const args = [CLI, 'run', `${method}.yaml`, '--out', method];
-  const env = { ...process.env, COLUMNS: '80' };
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env });
+  folder.write(`${method}.yaml`, ...head, `bots: ${bots}`, `method: ${method}`, ...lines);
+  vi.stubEnv('COLUMNS', '80');
+  const { stdout, stderr } = await folder.here('run', `${method}.yaml`, '--out', method);
+  vi.unstubAllEnvs();
   expect(stderr).toBe('');
   said.set(method, stdout);
   return stdout;
 }
 
 describe.each(Object.entries(METHODS))('%s', (method, [, files]) => {
-  it('writes columns that are names which no game can take', () => {
-    run(method);
-    const written = readdirSync(join(folder, method)).filter((file) => file.endsWith('.csv'));
+  it('writes columns that are names which no game can take', async () => {
+    await run(method);
+    const written = readdirSync(folder.at(method)).filter((file) => file.endsWith('.csv'));
     expect(written.toSorted()).toEqual(files.map((file) => `${file}.csv`).toSorted());
     for (const file of written) {
-      const [line] = readFileSync(join(folder, method, file), 'utf8').split('\n');
+      const [line] = folder.read(method, file).split('\n');
       const columns = line.split(',').filter(isOurs);
       expect([file, ...columns.toSorted()]).toEqual([file, ...COLUMNS[file].filter(isOurs).toSorted()]);
     }
   });
 
-  it('says nothing that is wider than the screen', () => {
-    expect(run(method).split('\n').length).toBeGreaterThan(5);
-    expect(tooWide(run(method))).toEqual([]);
+  it('says nothing that is wider than the screen', async () => {
+    expect((await run(method)).split('\n').length).toBeGreaterThan(5);
+    expect(tooWide(await run(method))).toEqual([]);
   });
 
-  it('answers in words, and not by identifiers', () => {
-    run(method);
-    const { sentences, notes, summary } = readFindings(join(folder, method));
+  it('answers in words, and not by identifiers', async () => {
+    await run(method);
+    const { sentences, notes, summary } = readFindings(folder.at(method));
     const told = [
       ...sentences,
       ...notes,
@@ -104,8 +99,8 @@ describe.each(Object.entries(METHODS))('%s', (method, [, files]) => {
 
 describeInBrowser('the page of every method', (open) => {
   it.each(Object.keys(METHODS))('fits a desk and a phone, with all tables unfolded: %s', async (method) => {
-    run(method);
-    const { page } = await open(readFileSync(join(folder, method, 'report.html'), 'utf8'));
+    await run(method);
+    const { page } = await open(folder.read(method, 'report.html'));
     await page.locator('details').evaluateAll((all) => {
       for (const one of all) one.setAttribute('open', '');
     });
@@ -120,9 +115,17 @@ describeInBrowser('the page of every method', (open) => {
     expect(await widths()).toBeLessThan(2 * 390);
   });
 
+  // Measures had labels, and no page showed them.
+  it('tells what the game counts, in its words: sweep', async () => {
+    await run('sweep');
+    const { page } = await open(folder.read('sweep', 'report.html'));
+    const text = (await page.locator('main').allTextContents()).join(' ');
+    for (const { label } of [...cerbere.measures, ...cerbere.seatMeasures]) expect(text).toContain(label);
+  });
+
   it('shows words where the game has them: knock-out', async () => {
-    run('knock-out');
-    const { page } = await open(readFileSync(join(folder, 'knock-out', 'report.html'), 'utf8'));
+    await run('knock-out');
+    const { page } = await open(folder.read('knock-out', 'report.html'));
     const text = (await page.locator('header, #figure-1').allTextContents()).join(' ');
     expect(text).toContain('marks of Cerberus');
     expect(text).toContain('helping others');

@@ -22,8 +22,17 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 }
 
+/** The first answer, for good: what this process runs was loaded once. */
+function once<T>(ask: () => T): () => T {
+  let answer: { readonly value: T } | undefined;
+  return () => {
+    answer ??= { value: ask() };
+    return answer.value;
+  };
+}
+
 /** The commit the tool was run from, with "+changes" if sources or bots differ from it; null outside a checkout. */
-export function gitRevision(): string | null {
+export const gitRevision = once((): string | null => {
   try {
     return (
       git('rev-parse', 'HEAD') +
@@ -32,15 +41,15 @@ export function gitRevision(): string | null {
   } catch {
     return null;
   }
-}
+});
 
-/** Changes whenever a source does, committed or not: a rule that was changed makes other games. */
-export function codeDigest(): string {
-  const folder = dirname(fileURLToPath(import.meta.url));
+/** Of all that threads may run. It changes whenever a source does, committed or not: another rule makes other games. */
+export const codeDigest = once((): string => {
+  const folder = join(BUILD, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.([cm]?[jt]s|json|yaml)$/.test(name) && !/\.(test|fixture|d)\.\w+$/.test(name))
     .toSorted();
   const hash = createHash('sha256');
   for (const name of files) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
   return `sha256-${hash.digest('hex')}`;
-}
+});

@@ -30,16 +30,16 @@ describe('mutants of the shipped experiments', () => {
     // Without a way to git, which would cost more than all the rest.
     vi.stubEnv('PATH', '');
     const ends = new Map<string, number>();
-    for (const mutant of mutants(200)) {
+    for (const mutant of mutants(100)) {
       const { end, said, breach: how } = await tryHere(main, mutant, box);
       expect([mutant.number, how, how === undefined ? '' : said]).toEqual([mutant.number, undefined, '']);
       ends.set(end, (ends.get(end) ?? 0) + 1);
     }
     vi.unstubAllEnvs();
     // Both happen often: otherwise they would be too dull, or too wild.
-    expect(ends.get('ran')).toBeGreaterThan(10);
-    expect(ends.get('refused')).toBeGreaterThan(100);
-    // Two hundred commands: a busy machine takes minutes.
+    expect(ends.get('ran')).toBeGreaterThan(5);
+    expect(ends.get('refused')).toBeGreaterThan(50);
+    // A hundred commands: a busy machine takes minutes.
   }, 600_000);
 
   it('are the same for the same label, and others for another', () => {

@@ -34,8 +34,17 @@ export async function openTrial(game: string, book: Rulebook, mostMs = MOST_MS):
   };
   const vitest = await createVitest(
     'test',
-    // A thread starts sooner than a process, and can be stopped in the middle of a loop without end.
-    { root: ROOT, watch: false, pool: 'threads', reporters: [{}] },
+    // A thread starts sooner than a process, and can be stopped in the middle of a loop without end. Not with the usual
+    // configuration: there tests share a process, and a rule that one of them has loaded could not be changed any more.
+    {
+      root: ROOT,
+      config: false,
+      include: [`src/games/${game}/*.test.ts`],
+      watch: false,
+      pool: 'threads',
+      testTimeout: 60_000,
+      reporters: [{}],
+    },
     { plugins: [plugin] },
   );
   await vitest.standalone();

@@ -45,7 +45,11 @@ export function findingsOf(
 }
 
 /** The words for what is named: columns, guesses, what is left out, and what no rulebook gives. */
-function wordsIn({ factors, outs }: Words, tables: readonly FoundTable[], ours: Findings['ours']): Words {
+function wordsIn(
+  { factors, outs, measures = {} }: Words,
+  tables: readonly FoundTable[],
+  ours: Findings['ours'],
+): Words {
   const names = new Set([...tables.flatMap(({ columns }) => columns), ...ours.map(({ name }) => name)]);
   for (const column of ['what', 'out']) {
     for (const { columns, rows } of tables) {
@@ -55,7 +59,12 @@ function wordsIn({ factors, outs }: Words, tables: readonly FoundTable[], ours: 
   }
   const named = <T>(all: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
-  return { factors: named(factors), outs: named(outs) };
+  const counted = Object.entries(measures).filter(([name]) => names.has(`${name}_mean`));
+  return {
+    factors: named(factors),
+    outs: named(outs),
+    ...(counted.length === 0 ? {} : { measures: Object.fromEntries(counted) }),
+  };
 }
 
 /** As a record tells it. */

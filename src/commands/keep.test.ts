@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,48 +11,51 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PAGE } from '../../scripts/torture/small-disk.ts';
+import { CLI, UserFolder } from '../cli.fixture.ts';
 import { describeOnSmallDisk } from '../disk/small-disk.fixture.ts';
 
 // Every test starts the command several times, and a busy machine takes seconds for each.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
-/** The built command line, run as a user runs it, from a folder of the user's own. */
-const CLI = join(import.meta.dirname, '../../dist/src/cli.js');
-const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const file = (...parts: string[]) => readFileSync(join(folder, ...parts), 'utf8');
+const folder = new UserFolder();
 
 writeFileSync(
-  join(folder, 'slow.js'),
+  folder.at('slow.js'),
   `export default { about: '', looks: false, params: {}, create: () => ({ begin() {}, choose(v, s, m, n, rng) {
      for (let i = 0; i < 20000; i++) rng.below(2); return rng.below(n); } }) };`,
 );
-const EXPERIMENTS = {
-  sweep: ['games: 3000', 'bots: [./slow.js, random]', 'rotate: true'],
-  precise: ['precision: 0.03', 'bots: [./slow.js, random]'],
-  duel: ['method: match', 'games: 3000', 'bots: [random, ./slow.js]', 'match: { h1: 0.01 }'],
-};
-for (const [name, lines] of Object.entries(EXPERIMENTS))
-  writeFileSync(join(folder, `${name}.yaml`), ['question: Q?', 'game: tictactoe', 'seed: s', ...lines].join('\n'));
-
-function irkutsk(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd: folder, encoding: 'utf8' });
-  return { status, stdout, stderr };
+/** The exit codes; a process that is killed has none. */
+const CODES = { SIGINT: 130, SIGKILL: null, SIGTERM: 143 } as const;
+interface Experiment {
+  readonly lines: readonly string[];
+  readonly signals: readonly (keyof typeof CODES)[];
 }
+const EXPERIMENTS: Readonly<Record<'sweep' | 'precise' | 'duel', Experiment>> = {
+  sweep: {
+    lines: ['games: 3000', 'bots: [./slow.js, random]', 'rotate: true'],
+    signals: ['SIGINT', 'SIGKILL', 'SIGTERM'],
+  },
+  precise: { lines: ['precision: 0.03', 'bots: [./slow.js, random]'], signals: ['SIGINT'] },
+  duel: {
+    lines: ['method: match', 'games: 3000', 'bots: [random, ./slow.js]', 'match: { h1: 0.01 }'],
+    // The first may come while only the pilot is in the journal.
+    signals: ['SIGKILL', 'SIGTERM'],
+  },
+};
+for (const [name, { lines }] of Object.entries(EXPERIMENTS))
+  writeFileSync(folder.at(`${name}.yaml`), ['question: Q?', 'game: tictactoe', 'seed: s', ...lines].join('\n'));
 
 /** Starts a run, and waits until something of it is in its journal. */
 async function started(out: string, ...args: string[]): Promise<ChildProcess & { said: () => string }> {
-  const child = spawn(process.execPath, [CLI, ...args, '--out', out, '--threads', '2'], { cwd: folder });
+  const child = spawn(process.execPath, [CLI, ...args, '--out', out, '--threads', '2'], { cwd: folder.path });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
-  const journal = join(folder, out, 'irkutsk.journal');
+  const journal = folder.at(out, 'irkutsk.journal');
   const lines = () => (existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length : 0);
   const before = lines();
   while (lines() < Math.max(before, 1) + 3) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -61,21 +63,18 @@ async function started(out: string, ...args: string[]): Promise<ChildProcess & {
 }
 
 const csvs = (out: string) => {
-  const names = readdirSync(join(folder, out)).filter((name) => name.endsWith('.csv'));
+  const names = readdirSync(folder.at(out)).filter((name) => name.endsWith('.csv'));
   expect(names.length).toBeGreaterThan(1);
-  return names.map((name) => [name, file(out, name)]);
+  return names.map((name) => [name, folder.read(out, name)]);
 };
 
-describe.each(Object.keys(EXPERIMENTS))('run %s.yaml', (name) => {
+describe.each(Object.keys(EXPERIMENTS) as (keyof typeof EXPERIMENTS)[])('run %s.yaml', (name) => {
   const run = ['run', `${name}.yaml`];
 
-  it('goes on after SIGINT, SIGTERM and SIGKILL, and ends in the same files', async () => {
+  it('goes on after it was stopped or killed, and ends in the same files', async () => {
     const out = `stopped-${name}`;
-    for (const [signal, code] of [
-      ['SIGINT', 130],
-      ['SIGKILL', null],
-      ['SIGTERM', 143],
-    ] as const) {
+    for (const signal of EXPERIMENTS[name].signals) {
+      const code = CODES[signal];
       const child = await started(out, ...run);
       child.kill(signal);
       const [status] = (await once(child, 'exit')) as [number | null];
@@ -87,15 +86,15 @@ describe.each(Object.keys(EXPERIMENTS))('run %s.yaml', (name) => {
           `^irkutsk: stopped; [\\d,]+ finished games are kept in ${out}/irkutsk.journal, and the same command goes on from there$`,
         ),
       );
-      expect(existsSync(join(folder, out, 'irkutsk.lock'))).toBe(false);
+      expect(existsSync(folder.at(out, 'irkutsk.lock'))).toBe(false);
     }
-    const rest = irkutsk(...run, '--out', out, '--threads', '1');
+    const rest = await folder.here(...run, '--out', out, '--threads', '1');
     expect(rest.stderr).toMatch(/^irkutsk: goes on after [\d,]+ finished games \(.+; --fresh starts anew\)\n$/);
     expect(rest.status).toBe(0);
     expect(rest.stdout).toMatch(/[\d,]+ games, [\d,]+ of them by an earlier run and the others in /);
-    expect(irkutsk(...run, '--out', `whole-${name}`)).toMatchObject({ status: 0, stderr: '' });
+    expect(await folder.here(...run, '--out', `whole-${name}`)).toMatchObject({ status: 0, stderr: '' });
     expect(csvs(out)).toEqual(csvs(`whole-${name}`));
-    expect(readdirSync(join(folder, out)).filter((each) => each.startsWith('irkutsk'))).toEqual([]);
+    expect(readdirSync(folder.at(out)).filter((each) => each.startsWith('irkutsk'))).toEqual([]);
   });
 });
 
@@ -103,7 +102,7 @@ describe('a folder', () => {
   it('takes one run at a time, and an unfinished one only with the same experiment, unless it is to be dropped', async () => {
     const long = ['run', 'sweep.yaml', '--games', '100000'];
     const child = await started('taken', ...long);
-    const second = irkutsk(...long, '--out', 'taken');
+    const second = await folder.here(...long, '--out', 'taken');
     const line = `irkutsk: taken: another run (process ${child.pid}) is writing there; wait for it, or name another --out\n`;
     expect(second).toEqual({ status: 2, stdout: '', stderr: line });
     child.kill('SIGKILL');
@@ -111,33 +110,39 @@ describe('a folder', () => {
     const refused = (what: string) =>
       `irkutsk: taken/irkutsk.journal: is of an unfinished run that differs in ${what}; --fresh drops it and starts anew, another --out leaves it\n`;
     const small = ['run', 'sweep.yaml', '--out', 'taken', '--games', '40'];
-    expect(irkutsk(...small)).toEqual({ status: 2, stdout: '', stderr: refused('the experiment or its flags') });
-    expect(irkutsk(...small, '--seed', 't').stderr).toBe(refused('the seed'));
-    const bot = file('slow.js');
-    writeFileSync(join(folder, 'slow.js'), `${bot} // faster`);
-    expect(irkutsk(...long, '--out', 'taken').stderr).toBe(refused('the bots'));
-    writeFileSync(join(folder, 'slow.js'), bot);
-    expect(irkutsk(...small, '--fresh', '--resume').stderr).toBe('irkutsk: --fresh: does not go with --resume\n');
-    expect(irkutsk(...small, '--fresh')).toMatchObject({ status: 0, stderr: '' });
-    expect(existsSync(join(folder, 'taken', 'irkutsk.journal'))).toBe(false);
+    expect(await folder.here(...small)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: refused('the experiment or its flags'),
+    });
+    expect((await folder.here(...small, '--seed', 't')).stderr).toBe(refused('the seed'));
+    const bot = folder.read('slow.js');
+    writeFileSync(folder.at('slow.js'), `${bot} // faster`);
+    expect(folder.irkutsk(...long, '--out', 'taken').stderr).toBe(refused('the bots'));
+    writeFileSync(folder.at('slow.js'), bot);
+    expect((await folder.here(...small, '--fresh', '--resume')).stderr).toBe(
+      'irkutsk: --fresh: does not go with --resume\n',
+    );
+    expect(await folder.here(...small, '--fresh')).toMatchObject({ status: 0, stderr: '' });
+    expect(existsSync(folder.at('taken', 'irkutsk.journal'))).toBe(false);
   });
 
   it('that vanishes ends the run with one line', async () => {
     const child = await started('gone', 'run', 'sweep.yaml', '--games', '100000');
-    rmSync(join(folder, 'gone'), { recursive: true });
+    rmSync(folder.at('gone'), { recursive: true });
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(child.said()).toBe('irkutsk: gone/irkutsk.journal: cannot be written any more (it has vanished)\n');
   });
 
   it('that is read-only is refused', () => {
-    mkdirSync(join(folder, 'closed'));
-    chmodSync(join(folder, 'closed'), 0o555);
+    mkdirSync(folder.at('closed'));
+    chmodSync(folder.at('closed'), 0o555);
     // Nothing is closed to root but what the kernel keeps for itself.
     const closed = process.getuid?.() === 0 ? '/proc/irkutsk' : 'closed';
-    const { status, stdout, stderr } = irkutsk('run', 'sweep.yaml', '--out', closed);
+    const { status, stdout, stderr } = folder.irkutsk('run', 'sweep.yaml', '--out', closed);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^irkutsk: .*: cannot be written \(\w+\)\n$/);
-    chmodSync(join(folder, 'closed'), 0o755);
+    chmodSync(folder.at('closed'), 0o755);
   });
 
   // A run that was paused went on in the journal of the one that had taken its folder over.
@@ -148,8 +153,8 @@ describe('a folder', () => {
     while (!readFileSync(`/proc/${paused.pid}/stat`, 'utf8').includes(') T '))
       await new Promise((resolve) => setTimeout(resolve, 10));
     // As another machine sees it that has heard nothing for a minute.
-    const lock = join(folder, 'over', 'irkutsk.lock');
-    writeFileSync(lock, file('over', 'irkutsk.lock').replace(/"home":"[^"]*"/, '"home":"elsewhere"'));
+    const lock = folder.at('over', 'irkutsk.lock');
+    writeFileSync(lock, folder.read('over', 'irkutsk.lock').replace(/"home":"[^"]*"/, '"home":"elsewhere"'));
     utimesSync(lock, new Date(0), new Date(0));
     const other = await started('over', 'run', 'sweep.yaml', '--games', '1500', '--fresh');
     paused.kill('SIGCONT');
@@ -159,9 +164,9 @@ describe('a folder', () => {
     );
     other.kill('SIGKILL');
     await once(other, 'exit');
-    const rest = irkutsk('run', 'sweep.yaml', '--games', '1500', '--out', 'over');
+    const rest = await folder.here('run', 'sweep.yaml', '--games', '1500', '--out', 'over');
     expect(rest).toMatchObject({ status: 0, stderr: expect.stringMatching(/^irkutsk: goes on after .+\n$/) as string });
-    expect(irkutsk('run', 'sweep.yaml', '--games', '1500', '--out', 'alone')).toMatchObject({ status: 0 });
+    expect(await folder.here('run', 'sweep.yaml', '--games', '1500', '--out', 'alone')).toMatchObject({ status: 0 });
     expect(csvs('over')).toEqual(csvs('alone'));
   });
 
@@ -169,12 +174,12 @@ describe('a folder', () => {
     const child = await started('damaged', 'run', 'sweep.yaml');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    const journal = join(folder, 'damaged', 'irkutsk.journal');
+    const journal = folder.at('damaged', 'irkutsk.journal');
     const bytes = readFileSync(journal);
     const second = bytes.indexOf('\n', bytes.indexOf('\n') + 1) + 1;
     bytes[second + 30] ^= 1;
     writeFileSync(journal, bytes);
-    const { status, stderr } = irkutsk('run', 'sweep.yaml', '--out', 'damaged');
+    const { status, stderr } = await folder.here('run', 'sweep.yaml', '--out', 'damaged');
     expect(status).toBe(0);
     expect(stderr).toMatch(
       new RegExp(
@@ -183,21 +188,21 @@ describe('a folder', () => {
     );
   });
 
-  it('keeps what others have put into it, whatever it is called', () => {
+  it('keeps what others have put into it, whatever it is called', async () => {
     const names = ['cells.csv.1', 'report.html.2', 'run.json.2025', 'games/1-chess.html', 'irkutsk.lock.1'];
-    mkdirSync(join(folder, 'shared', 'games'), { recursive: true });
-    for (const name of names) writeFileSync(join(folder, 'shared', name), 'mine');
-    expect(irkutsk('run', 'sweep.yaml', '--games', '40', '--out', 'shared').status).toBe(0);
-    for (const name of names) expect(file('shared', name)).toBe('mine');
-    writeFileSync(join(folder, 'shared', 'irkutsk.journal'), 'Dear diary\n');
+    mkdirSync(folder.at('shared', 'games'), { recursive: true });
+    for (const name of names) writeFileSync(folder.at('shared', name), 'mine');
+    expect((await folder.here('run', 'sweep.yaml', '--games', '40', '--out', 'shared')).status).toBe(0);
+    for (const name of names) expect(folder.read('shared', name)).toBe('mine');
+    writeFileSync(folder.at('shared', 'irkutsk.journal'), 'Dear diary\n');
     for (const fresh of [[], ['--fresh']])
-      expect(irkutsk('run', 'sweep.yaml', '--games', '40', '--out', 'shared', ...fresh)).toEqual({
+      expect(await folder.here('run', 'sweep.yaml', '--games', '40', '--out', 'shared', ...fresh)).toEqual({
         status: 2,
         stdout: '',
         stderr:
           'irkutsk: shared/irkutsk.journal: is there already, and no journal of a run; move it away, or name another --out\n',
       });
-    expect(file('shared', 'irkutsk.journal')).toBe('Dear diary\n');
+    expect(folder.read('shared', 'irkutsk.journal')).toBe('Dear diary\n');
   });
 });
 
@@ -205,10 +210,10 @@ describeOnSmallDisk('a run', 128 * PAGE, (disk) => {
   const out = disk.folder;
   const full = (what: string) => `irkutsk: ${what} (ENOSPC: no space left on the disk)`;
 
-  it('that fills it ends with one line, and with room it goes on', () => {
+  it('that fills it ends with one line, and with room it goes on', async () => {
     disk.leave(6);
     const run = ['run', 'sweep.yaml', '--games', '400', '--out'];
-    const stopped = irkutsk(...run, out, '--batch', '1');
+    const stopped = await folder.here(...run, out, '--batch', '1');
     expect([stopped.status, stopped.stdout]).toEqual([1, '']);
     expect(stopped.stderr).toBe(
       `${full(`${out}/irkutsk.journal: cannot be written any more`)}; what it has is kept, and the same command goes on from there\n`,
@@ -216,25 +221,25 @@ describeOnSmallDisk('a run', 128 * PAGE, (disk) => {
     expect(readdirSync(out).toSorted()).toEqual(['ballast', 'irkutsk.journal']);
     expect(statSync(join(out, 'irkutsk.journal')).size).toBeGreaterThan(1000);
     disk.clear();
-    const rest = irkutsk(...run, out);
+    const rest = await folder.here(...run, out);
     expect(rest).toMatchObject({ status: 0, stderr: expect.stringMatching(/^irkutsk: goes on after .+\n$/) as string });
-    expect(irkutsk(...run, 'roomy')).toMatchObject({ status: 0 });
+    expect(await folder.here(...run, 'roomy')).toMatchObject({ status: 0 });
     for (const [name, text] of csvs('roomy')) expect(readFileSync(join(out, name), 'utf8')).toBe(text);
   });
 
   // The last files were torn, the exit code 0, and the journal gone.
-  it.each([4, 9, 13])('that has no room for all of its results writes none of them: %d pages', (pages) => {
+  it.each([4, 9, 13])('that has no room for all of its results writes none of them: %d pages', async (pages) => {
     const run = ['run', 'sweep.yaml', '--games', '60', '--batch', '30', '--out', out, '--json'];
     for (const name of readdirSync(out)) rmSync(join(out, name));
     disk.leave(pages);
-    const short = irkutsk(...run);
+    const short = await folder.here(...run);
     expect(short.status).toBe(1);
     expect(short.stderr).toBe(
       `${full(`${out}: cannot be written`)}; 60 finished games are kept in ${out}/irkutsk.journal, and the same command goes on from there\n`,
     );
     expect(readdirSync(out).toSorted()).toEqual(['ballast', 'irkutsk.journal']);
     disk.clear();
-    expect(irkutsk(...run)).toEqual({
+    expect(await folder.here(...run)).toEqual({
       status: 0,
       stdout: short.stdout,
       stderr: `irkutsk: goes on after 60 finished games (${out}/irkutsk.journal; --fresh starts anew)\n`,
@@ -243,14 +248,14 @@ describeOnSmallDisk('a run', 128 * PAGE, (disk) => {
     expect(readdirSync(out)).not.toContain('irkutsk.journal');
   });
 
-  it('whose bot fails says that, and that there is no room for what was finished', () => {
+  it('whose bot fails says that, and that there is no room for what was finished', async () => {
     writeFileSync(
-      join(folder, 'failing.js'),
+      folder.at('failing.js'),
       'let games = 0; export default { about: "", looks: false, params: {}, create: () => ({ begin() { games++; }, choose() { if (games > 40) throw new Error("tired"); return 0; } }) };',
     );
     for (const name of readdirSync(out)) rmSync(join(out, name));
     disk.leave(5);
-    const failed = irkutsk(
+    const failed = await folder.here(
       'run',
       'sweep.yaml',
       '--games',
@@ -274,7 +279,7 @@ describeOnSmallDisk('a run', 128 * PAGE, (disk) => {
 describe('Ctrl-C', () => {
   it('in a match that writes nothing says that nothing is kept', async () => {
     const args = ['match', 'tictactoe', 'random', './slow.js', '--h1', '0.001', '--games', '1000000'];
-    const child = spawn(process.execPath, [CLI, ...args], { cwd: folder });
+    const child = spawn(process.execPath, [CLI, ...args], { cwd: folder.path });
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (text: Buffer) => {
       stdout += String(text);
@@ -289,7 +294,7 @@ describe('Ctrl-C', () => {
 
   it('ends a bot that never answers, too', async () => {
     writeFileSync(
-      join(folder, 'stuck.js'),
+      folder.at('stuck.js'),
       'let games = 0; export default { about: "", looks: false, params: {}, create: () => ({ begin() { games++; }, choose() { while (games > 40); return 0; } }) };',
     );
     const child = await started('stuck', 'run', 'sweep.yaml', '--set', 'bots=./stuck.js', '--batch', '5');
@@ -300,11 +305,13 @@ describe('Ctrl-C', () => {
 
   it('ends a plan', async () => {
     writeFileSync(
-      join(folder, 'endless.js'),
+      folder.at('endless.js'),
       `import { writeSync } from 'node:fs';
        export default { about: '', looks: false, params: {}, create: () => ({ begin() {}, choose() { writeSync(1, 'begun'); for (;;); } }) };`,
     );
-    const child = spawn(process.execPath, [CLI, 'plan', 'sweep.yaml', '--set', 'bots=./endless.js'], { cwd: folder });
+    const child = spawn(process.execPath, [CLI, 'plan', 'sweep.yaml', '--set', 'bots=./endless.js'], {
+      cwd: folder.path,
+    });
     let stderr = '';
     child.stdout.once('data', () => child.kill('SIGINT'));
     child.stderr.on('data', (text: Buffer) => {

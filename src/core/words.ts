@@ -24,6 +24,8 @@ export interface OutWording {
 export interface Words {
   readonly factors: Readonly<Record<string, Wording>>;
   readonly outs: Readonly<Record<string, OutWording>>;
+  /** What the game counts, of all together and of each seat, by name: "deaths in the duel". */
+  readonly measures?: Readonly<Record<string, string>>;
 }
 
 /** The group of everything that players do. */
@@ -58,6 +60,7 @@ export function wordsOf(game: Game): Words {
         game.moveKinds.map((kind) => [kind, { label: game.moveWords[kind], group: MOVES }] as const),
       ),
     },
+    measures: Object.fromEntries([...game.measures, ...game.seatMeasures].map(({ name, label }) => [name, label])),
   };
 }
 

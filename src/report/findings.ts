@@ -16,6 +16,7 @@ const wording = z.strictObject({
 const words = z.strictObject({
   factors: z.record(z.string(), wording),
   outs: z.record(z.string(), z.strictObject({ label: z.string(), group: z.string() })),
+  measures: z.record(z.string(), z.string()).exactOptional(),
 });
 
 /** Counts up when an older answer.json cannot be shown any more. */

@@ -60,12 +60,12 @@ const everyGame = games.flatMap((game) => [
   cellOf(
     game.id,
     Array.from({ length: largest(game) }, () => 'random'),
-    200,
+    100,
   ),
   cellOf(
     game.id,
     Array.from({ length: game.seats.min }, (_, seat) => (seat === 0 && game.id === 'liarsdice' ? 'counter' : 'random')),
-    90,
+    40,
     true,
   ),
 ]);

@@ -20,6 +20,7 @@ export function sweepFigures(findings: Findings, cells: 'cells' | 'arms'): reado
     ...sharesFigure(findings, factors, 'endings', 'ending'),
     ...sharesFigure(findings, factors, 'fates', 'fate'),
     ...lengthsFigure(findings, factors),
+    ...countedFigure(findings, cells, factors),
     ...measuresFigure(findings, factors),
   ];
 }
@@ -97,7 +98,11 @@ function seatsFigure(findings: Findings, factors: readonly string[]): readonly F
       panels,
       table: {
         entries: compared,
-        columns: [...factorColumns(findings.words, [...factors, 'seat', 'bot'], compared), ...rateColumns('games')],
+        columns: [
+          ...factorColumns(findings.words, [...factors, 'seat', 'bot'], compared),
+          ...rateColumns('games'),
+          ...countedIn(findings, compared).map(([name, label]) => numberColumn(`${name}_mean`, label, 2)),
+        ],
       },
       file: 'seats.csv',
     },
@@ -195,6 +200,49 @@ function lengthsFigure(findings: Findings, factors: readonly string[]): readonly
         ],
       },
       file: 'lengths.csv',
+    },
+  ];
+}
+
+/** The measures of the game itself that some entry has, with their labels. */
+function countedIn(
+  { words }: Findings,
+  entries: readonly Entry[],
+): readonly (readonly [name: string, label: string])[] {
+  return Object.entries(words.measures ?? {}).filter(([name]) =>
+    entries.some((entry) => !Number.isNaN(numberIn(entry, `${name}_mean`))),
+  );
+}
+
+/** What the game counts by itself, on average. */
+function countedFigure(findings: Findings, cells: 'cells' | 'arms', factors: readonly string[]): readonly Figure[] {
+  const tables = wordedEntries(findings, cells);
+  const entries = tables.flatMap((entry): readonly Entry[] =>
+    countedIn(findings, [entry]).map(([name, label]) => ({
+      ...entry,
+      measure: label,
+      mean: entry[`${name}_mean`],
+      sd: entry[`${name}_sd`],
+      games: entry[`${name}_games`],
+    })),
+  );
+  if (entries.length === 0) return [];
+  return [
+    {
+      title: 'What the game counts',
+      about: 'On average over the games in which there was something to count, with the standard deviation of a game.',
+      panels: [],
+      table: {
+        entries,
+        columns: [
+          ...factorColumns(findings.words, factors, entries),
+          { head: 'what', text: (entry) => textIn(entry, 'measure'), wrap: true },
+          numberColumn('mean', 'mean', 2),
+          numberColumn('sd', 'standard deviation', 2),
+          countColumn('games'),
+        ],
+      },
+      file: `${cells}.csv`,
     },
   ];
 }
