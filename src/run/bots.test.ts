@@ -51,9 +51,9 @@ describe.each(games.map((game) => [game.id, game] as const))('the bots for %s', 
       // Those that search know nothing of the game, and are the same at every table: the small ones do.
       const slow = plugins.every(({ quick }) => quick !== undefined);
       const few = Math.max(2, game.seats.min);
-      // Of the others, one sits at every third table, and the next ones at those in between.
+      // Of the others, one sits at every second table, and the next one at those in between.
       const all = tables(game);
-      const turns = Math.min(all.length, 3);
+      const turns = Math.min(all.length, 2);
       const asked = all.filter(({ players }, i) => (slow ? players === few : i % turns === number % turns));
       for (const setting of asked) reports.push(await interrogated(game, setting, company.split('+')));
       const different = reports.reduce((sum, report) => sum + report.different, 0);
