@@ -91,6 +91,15 @@ describe('a Betrayal card', () => {
     expect([p.asked, p.legal()]).toEqual([[YIELD, 1], p.discarding('fatalism', 'arrogance')]);
   });
 
+  it('B5 C26: who can neither go back nor discard is left alone', () => {
+    const p = hounded(4, { first: 'pilings' });
+    p.put(1, 'pilings 3');
+    p.put(2, 'pilings 2');
+    p.give(2, 'fatalism');
+    p.useAdvanced('sabotage', 'deceit');
+    expect(p.legal()).toEqual([p.part(1, 2), p.part(1, 3)]);
+  });
+
   it('B6: rancour: an adventurer of his choice goes 2 back', () => {
     const p = hounded();
     p.useSimple('rancour');

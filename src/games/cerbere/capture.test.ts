@@ -70,6 +70,15 @@ describe('a capture', () => {
     expect([p.at(1), p.at(2), p.hound]).toEqual(['nacelle 3', 'nowhere', 'nacelle 2']);
   });
 
+  it('K1 C26: one who is caught by what he lets another do walks no more himself', () => {
+    const p = position(4, { first: 'nacelle', components: MARKED_NACELLE });
+    p.pawns('nacelle 2', 'nacelle 4', 'pilings 1', 'pilings 1');
+    p.cerberus('nacelle 4');
+    p.play(p.action('exertion', 1), p.part(2, 1), swingMove(0));
+    // His two steps are not asked for, and his turn is over.
+    expect([p.at(0), p.at(1), p.asked]).toEqual(['nowhere', 'nacelle 2', [TURN, 1]]);
+  });
+
   it('K2: the pawns fill the first free places of the track', () => {
     const p = table(6);
     p.put(2, 'start 7');
