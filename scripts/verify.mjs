@@ -1,4 +1,5 @@
-// Everything that must hold before a change lands, in the order in which it fails fastest.
+// Everything that must hold before a change lands, in the order in which it fails fastest. What follows the command goes to
+// the tests: `--project unit` leaves out those that start threads, commands and browsers.
 import { spawnSync } from 'node:child_process';
 
 const CHECKS = [
@@ -7,7 +8,7 @@ const CHECKS = [
   ['types of what runs in pages', 'tsc -p src/report/replay/browser'],
   ['lint that needs types', 'oxlint --type-aware --deny-warnings'],
   ['boundaries', 'node dist/scripts/boundaries.js'],
-  ['tests', 'vitest run'],
+  ['tests', ['vitest run', ...process.argv.slice(2)].join(' ')],
 ];
 
 for (const [what, command] of CHECKS) {

@@ -1,19 +1,34 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
-const readme = read('README.md');
+const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')).map((name) => join('docs', name))];
 
-describe('the README', () => {
+describe('what people read', () => {
   it('shows the example bot as it is', () => {
-    expect(readme).toContain(`\`\`\`ts\n${read('bots', 'tictactoe', 'centre.ts')}\`\`\``);
+    expect(read('docs/3-your-own-bot.md')).toContain(`\`\`\`ts\n${read('bots', 'tictactoe', 'centre.ts')}\`\`\``);
   });
 
   it('maps folders that exist', () => {
-    const map = readme.match(/^(src\/\w+|bots|experiments|results|scripts)\/ +\S/gm) ?? [];
+    const map = read('docs/6-design.md').match(/^(src\/\w+|bots|experiments|results|scripts)\/ +\S/gm) ?? [];
     expect(map.length).toBe(12);
     for (const line of map) expect(existsSync(join(ROOT, line.split('/ ')[0]))).toBe(true);
+  });
+
+  it.each(pages)('leads to what is there: %s', (page) => {
+    const targets = [...read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target);
+    expect(targets.filter((target) => !existsSync(join(ROOT, dirname(page), target)))).toEqual([]);
+  });
+
+  it.each(pages)('names scripts that package.json has: %s', (page) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
+    const named = [...read(page).matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name);
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+
+  it('is short at the front door', () => {
+    expect(read('README.md').split('\n').length).toBeLessThan(160);
   });
 });

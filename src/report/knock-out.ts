@@ -103,7 +103,7 @@ function groupSummary(result: KnockOutResult, ranked: readonly Difference[]): Su
   });
   return {
     title: `the win rate of ${whose(result)}${atTable(result, ranked[0].table)}, in percentage points`,
-    head: ['', ...WAYS.map(([, head]) => head), 'without effect for sure'],
+    head: ['', ...WAYS.map(([, head]) => head), 'no sure effect'],
     rows,
   };
 }
