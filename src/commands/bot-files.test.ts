@@ -158,6 +158,18 @@ export default {
   });
 });
 
+// Node 20 ended the whole process, with a stack of its own, when a thread was stopped while `require` loaded its module.
+it('no thread loads a module by require, of ours or of a bot', () => {
+  writeBot('plain.js', {});
+  writeExperiment('plain.yaml', './plain.js', 20);
+  const { status, stderr } = spawnSync(process.execPath, [CLI, 'run', 'plain.yaml', '--out', 'plain'], {
+    cwd: folder.path,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '--trace-require-module=all' },
+  });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
 describe('a thread that cannot be started', () => {
   /** A machine that has room for so many threads, and no more. */
   function roomFor(threads: number, ...args: string[]) {

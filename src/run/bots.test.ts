@@ -16,15 +16,6 @@ const fixture = (name: string) => join(import.meta.dirname, 'fixtures', `${name}
 const BEFORE = 5;
 const BEFORE_SLOW = 2;
 
-/** Every number of players and every preset, but none twice: some presets are what is usual. */
-function tables(game: Game): readonly Setting[] {
-  const byRules = goldenTrials(game).map((trial) => {
-    const options = settle(game.id, game.options, trial.options);
-    return [JSON.stringify([trial.players, options]), trial] as const;
-  });
-  return [...new Map(byRules).values()];
-}
-
 /** What came of asking these bots again, who sit around the table in turn. */
 async function interrogated(game: Game, setting: Setting, names: readonly string[]): Promise<SecrecyReport> {
   const plugins = await Promise.all(names.map((name) => loadBot(game, name)));
@@ -52,7 +43,7 @@ describe.each(games.map((game) => [game.id, game] as const))('the bots for %s', 
       const slow = plugins.every(({ quick }) => quick !== undefined);
       const few = Math.max(2, game.seats.min);
       // Of the others, one sits at every second table, and the next one at those in between.
-      const all = tables(game);
+      const all = goldenTrials(game);
       const turns = Math.min(all.length, 2);
       const asked = all.filter(({ players }, i) => (slow ? players === few : i % turns === number % turns));
       for (const setting of asked) reports.push(await interrogated(game, setting, company.split('+')));

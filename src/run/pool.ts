@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { Piscina } from 'piscina';
+import { ROOT } from '../tool.ts';
 
 /** Threads that do tasks of one kind. A promise that rejects means that the thread died, or that its worker threw. */
 export interface Pool<Task, Result> {
@@ -17,6 +19,9 @@ export interface PoolOptions {
 /** What a promise rejects with when a thread had no heap left, and when the machine has no room for another one. */
 export const OUT_OF_HEAP = 'ERR_WORKER_OUT_OF_MEMORY';
 export const NOT_STARTED = 'ERR_WORKER_INIT_FAILED';
+
+/** Of every thread. */
+const FIRST_FILE = join(ROOT, 'src/run/thread.cjs');
 
 /**
  * One thread, which is started for its first task, and again for the next one after it has died. Several in one Piscina
@@ -38,13 +43,13 @@ class Thread<Task, Result> {
   private open(): Piscina {
     const { name = 'default', heapMb } = this.options;
     const piscina = new Piscina({
-      filename: this.worker.href,
+      filename: FIRST_FILE,
+      workerData: { worker: this.worker.href, name },
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: Number.POSITIVE_INFINITY,
       execArgv: [],
       recordTiming: false,
-      name,
       ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
     });
     // One that dies between two tasks took nothing with it.
