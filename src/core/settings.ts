@@ -42,12 +42,23 @@ export function seatCounts(game: Game, options: Values, maybeNone = false): read
   return accepted;
 }
 
-/** Those of the trials that have a golden trace: each number of players, and each preset. */
+/** Those of the trials that have a golden trace: each number of players, and each preset that is not what is usual. */
 export function goldenTrials(game: Game): readonly Trial[] {
   const presets = Object.keys(game.presets);
-  return trials(game).filter(
+  const all = trials(game).filter(
     ({ label }) => /^\d+p$/.test(label) || presets.some((factor) => label.includes(`p-${factor}-`)),
   );
+  return withoutCopies(game, all);
+}
+
+/** Of tables at which the same is played, the first. */
+function withoutCopies(game: Game, tables: readonly Trial[]): readonly Trial[] {
+  const byKey = new Map<string, Trial>();
+  for (const table of tables) {
+    const key = settingKey(game, table);
+    if (!byKey.has(key)) byKey.set(key, table);
+  }
+  return [...byKey.values()];
 }
 
 /**
@@ -55,12 +66,7 @@ export function goldenTrials(game: Game): readonly Trial[] {
  * Where two presets set the same option, the later counts.
  */
 export function circuit(game: Game): readonly Trial[] {
-  const tables = new Map<string, Trial>();
-  for (const table of [...trials(game), ...crossedPresets(game)]) {
-    const key = settingKey(game, table);
-    if (!tables.has(key)) tables.set(key, table);
-  }
-  return [...tables.values()];
+  return withoutCopies(game, [...trials(game), ...crossedPresets(game)]);
 }
 
 function crossedPresets(game: Game): readonly Trial[] {

@@ -76,16 +76,37 @@ class Memory {
   }
 }
 
+/** How the views of all seats are told at each move: what is new in each, word by word, or a digest of them all. */
+export type ViewDetail = 'words' | 'digests';
+
+const DIGESTS_IN_A_LINE = 10;
+
+/** "1: 3fa9c2d1 …", the number of the first before them. */
+function digestLines(digests: readonly number[]): readonly string[] {
+  const lines: string[] = [];
+  for (let from = 0; from < digests.length; from += DIGESTS_IN_A_LINE)
+    lines.push(
+      `${from + 1}: ${digests
+        .slice(from, from + DIGESTS_IN_A_LINE)
+        .map(hex)
+        .join(' ')}`,
+    );
+  return lines;
+}
+
 /**
- * A game with everything in it: each draw of chance, each legal move, what each seat's view shows that is new (at first:
- * that is not 0), each word at the end. Golden files hold these, and change only when a rule does.
+ * A game with everything in it: each draw of chance, each event, each move, the outcome; and of what the seats could see
+ * and do at each move either all words (at first those that are not 0, then those that are new, each word at the end), or
+ * digests, which stand together after the story, so that another layout of the state leaves the story alone. Golden files
+ * hold these.
  */
-export function playthrough(sitting: Sitting): string {
+export function playthrough(sitting: Sitting, detail: ViewDetail = 'words'): string {
   const { game, setting, seed, block } = sitting;
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
   const view = game.layout.create();
   const memories = Array.from({ length: rules.seats }, () => new Memory(game));
   const moves = new Int32Array(rules.maxChoices);
+  const digests: number[] = [];
   const lines = [
     `${game.id}, ${setting.players} players, game ${seed}#${block}`,
     optionText(allOptions(game, setting)),
@@ -95,24 +116,30 @@ export function playthrough(sitting: Sitting): string {
       for (const entry of entries) lines.push(`  ${entryText(game, rules, entry)}`);
     },
     move(state, seat, move) {
-      const count = rules.legal(state, moves);
+      const legal = moves.subarray(0, rules.legal(state, moves));
+      let digest = digestWords(legal);
       for (let viewer = 0; viewer < rules.seats; viewer++) {
         game.layout.observe(state, viewer, view);
-        lines.push(`  player ${viewer + 1} sees ${memories[viewer].news(view)}`);
+        if (detail === 'words') lines.push(`  player ${viewer + 1} sees ${memories[viewer].news(view)}`);
+        else digest = digestWords(view.words, digest);
       }
+      digests.push(digest);
       const kind = game.moveKinds[rules.kind(state, move)];
-      lines.push(`player ${seat + 1} has ${moves.subarray(0, count).join(' ')}`);
+      if (detail === 'words') lines.push(`player ${seat + 1} has ${legal.join(' ')}`);
       lines.push(`player ${seat + 1} ${rules.show(state, move)} [${move}, ${kind}]`);
     },
   });
   const { outcome, state } = table;
-  lines.push(`end: ${describe(game, state)}`, `${resultText(game, outcome)}, success ${outcome.success}`);
+  if (detail === 'words') lines.push(`end: ${describe(game, state)}`);
+  lines.push(`${resultText(game, outcome)}, success ${outcome.success}`);
   lines.push(`utility ${outcome.utility.join(' ')}, teams ${outcome.team.join(' ')}`);
   const fates = fatesOf(game, outcome);
   if (fates.length > 0) lines.push(`fates ${fates.join(', ')}`);
   const measures = measureText(game, outcome);
   if (measures !== '') lines.push(measures);
-  lines.push(...seatMeasureTexts(game, outcome), `digest ${hex(digestWords(state.words))}`);
+  lines.push(...seatMeasureTexts(game, outcome));
+  if (detail === 'digests') lines.push('moves and views at each move', ...digestLines(digests));
+  lines.push(`digest ${hex(digestWords(state.words))}`);
   return `${lines.join('\n')}\n`;
 }
 

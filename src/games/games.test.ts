@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { chronicle } from '../core/chronicle.ts';
 import { alternativeSets, joinSets } from '../core/components.ts';
 import { conform } from '../core/conformance.ts';
-import { type Game, NOBODY } from '../core/game.ts';
+import { NOBODY } from '../core/game.ts';
 import { goldenText, randomPlayer } from '../core/golden.ts';
 import { HIDDEN, type State, wordName } from '../core/layout.ts';
 import { checkValue, type Option, settle } from '../core/options.ts';
 import { reader } from '../core/parts.ts';
 import { flawsOf } from '../core/scene.fixture.ts';
 import type { Scene } from '../core/scene.ts';
-import { goldenTrials, settingKey, trials } from '../core/settings.ts';
+import { goldenTrials, trials } from '../core/settings.ts';
 import { Soak, STRETCH } from '../core/soak.ts';
 import { perform } from '../core/telling.ts';
 import { transcript } from '../core/transcript.ts';
@@ -31,11 +31,6 @@ it('every folder here is a registered game', () => {
 
 const othersOf = (option: Option) =>
   option.kind === 'components' ? alternativeSets(option.kit, option.default) : (option.alternatives ?? []);
-
-/** The tables with golden traces, but for presets that set what is set anyway. */
-const distinctTrials = (game: Game) => [
-  ...new Map(goldenTrials(game).map((trial) => [settingKey(game, trial), trial])).values(),
-];
 
 const alternatives = games
   .flatMap((game) => kitOf(game) ?? [])
@@ -96,7 +91,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(settings).toBeGreaterThan(10);
   });
 
-  it.each(distinctTrials(game).map((trial) => [trial.label, trial] as const))('is drawn whole: %s', (_label, trial) => {
+  it.each(goldenTrials(game).map((trial) => [trial.label, trial] as const))('is drawn whole: %s', (_label, trial) => {
     const players = Array.from({ length: trial.players }, () => randomPlayer);
     const sitting = { game, setting: trial, seed: 'drawn', block: 0, players };
     const { steps, moves, parts } = chronicle(sitting);
@@ -112,7 +107,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(steps.filter(({ seat }) => seat !== NOBODY).length).toBe(moves);
   });
 
-  it.each(distinctTrials(game).map((trial) => [trial.label, trial] as const))(
+  it.each(goldenTrials(game).map((trial) => [trial.label, trial] as const))(
     'shows a seat at no moment what it sees neither before nor after: %s',
     (_label, trial) => {
       const rules = game.rules(trial.players, settle(id, game.options, trial.options));
@@ -149,7 +144,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     },
   );
 
-  it('has a golden trace for each number of players and each preset, and no other', () => {
+  it('has a golden trace for each number of players and each preset, none twice, and no other', () => {
     const files = readdirSync(join(HERE, id, 'golden')).toSorted();
     expect(files).toEqual(
       goldenTrials(game)
