@@ -4,7 +4,7 @@ import { Unwritten } from '../disk/unwritten.ts';
 import { gameNamed } from '../games/index.ts';
 import type { Answer } from '../report/answer.ts';
 import { csv } from '../report/csv.ts';
-import { digestsOf, removeRemains, writeFiles } from '../report/files.ts';
+import { digestsOf, removeRemains, removeTables, tablesWritten, writeFiles } from '../report/files.ts';
 import { FINDINGS_FILE, type Findings, findingsText } from '../report/findings.ts';
 import { removeGames } from '../report/game-pages.ts';
 import { layOut } from '../report/lay-out.ts';
@@ -114,7 +114,12 @@ export async function writeAnswer(
   const files = { ...csvFiles(tables), [FINDINGS_FILE]: findingsText(findings) };
   // The page has no digest: irkutsk report writes it again, with links to games.
   const page = { [REPORT_FILE]: await reportPage(findings) };
+  const { tables: earlier } = tablesWritten(folder, true);
   const written = writeFiles(folder, { ...files, ...page, ...recordFile(record, files) }, holds);
+  removeTables(
+    folder,
+    earlier.filter((name) => !Object.hasOwn(written, name)),
+  );
   removeRemains(remainsOf(folder));
   removeGames(folder);
   return Object.keys(written);

@@ -99,3 +99,14 @@ describe('a report', () => {
     expect(existsSync(folder.at('loaded'))).toBe(false);
   });
 });
+
+// The tables of the run before stood there beside those of another method, and were taken for its own.
+it('a run into the folder of another removes what that one has written, and nothing that was changed since', async () => {
+  cpSync(folder.at('whole'), folder.at('again'), { recursive: true });
+  folder.write('again/seats.csv', 'mine');
+  folder.write('again/games.csv', 'mine, too');
+  const match = ['match', 'tictactoe', 'random', 'centre', '--games', '40', '--threads', '1', '--out', 'again'];
+  expect(await folder.here(...match)).toMatchObject({ status: 0, stderr: '' });
+  const ours = ['answer.json', 'pairs.csv', 'ratings.csv', 'report.html', 'run.json'];
+  expect(readdirSync(folder.at('again')).toSorted()).toEqual([...ours, 'games.csv', 'seats.csv'].toSorted());
+});

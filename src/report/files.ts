@@ -70,6 +70,7 @@ function contentDigest(content: string | Uint8Array): string {
 
 const RECORD = 'run.json';
 const TABLE = /^[a-z][a-z-]*\.csv$/;
+const NOTHING = { isRecord: false, tables: [] };
 
 /**
  * Removes what a run that failed had written into a folder of its own, as its record tells. What somebody has changed since
@@ -78,28 +79,43 @@ const TABLE = /^[a-z][a-z-]*\.csv$/;
 export function removeRemains(folder: string): void {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return;
   try {
-    for (const name of remainsIn(folder)) rmSync(join(folder, name));
+    const { isRecord, tables } = tablesWritten(folder, false);
+    for (const name of isRecord ? [...tables, RECORD] : []) rmSync(join(folder, name));
     if (readdirSync(folder).length === 0) rmdirSync(folder);
   } catch {
     // They may not be removed: a nuisance, and no reason to fail.
   }
 }
 
-/** The files that are still as such a run has written them. */
-function remainsIn(folder: string): readonly string[] {
+/** Removes tables of an earlier run into a folder, which would stand there beside those of another. */
+export function removeTables(folder: string, names: readonly string[]): void {
+  for (const name of names) {
+    try {
+      rmSync(join(folder, name));
+    } catch {
+      // It may not be removed: a nuisance, and no reason to fail.
+    }
+  }
+}
+
+/** The tables of a folder that are still as a run has written them, whole or not, if its record tells of such a run. */
+export function tablesWritten(
+  folder: string,
+  whole: boolean,
+): { readonly isRecord: boolean; readonly tables: readonly string[] } {
   try {
     const record = JSON.parse(readFileSync(join(folder, RECORD), 'utf8')) as {
       readonly tool?: unknown;
       readonly complete?: unknown;
       readonly files?: Readonly<Record<string, unknown>>;
     };
-    if (record.tool !== 'irkutsk' || record.complete !== false) return [];
+    if (record.tool !== 'irkutsk' || record.complete !== whole) return NOTHING;
     const tables = Object.entries(record.files ?? {}).filter(
       ([name, digest]) => TABLE.test(name) && fileDigest(join(folder, name)) === digest,
     );
-    return [...tables.map(([name]) => name), RECORD];
+    return { isRecord: true, tables: tables.map(([name]) => name) };
   } catch {
-    return []; // no record, or none of ours
+    return NOTHING; // no record, or none of ours
   }
 }
 
