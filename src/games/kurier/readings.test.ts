@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../core/game.ts';
 import type { Values } from '../../core/options.ts';
 import { PAID } from './flow.ts';
-import { kurier } from './index.ts';
 import { DRAW, START, TURN, TURN_OVER } from './moves.ts';
 import { NONE } from './state.ts';
 import { BRIBE, type Coin, FIRST_EDITION, LADY, OFFICER, Position, position } from './table.fixture.ts';
