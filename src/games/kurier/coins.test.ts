@@ -366,6 +366,21 @@ describe('the first edition', () => {
     }
   });
 
+  it('K15: who turned the first coin remains the first when he turns another', () => {
+    const p = position(3, FIRST_EDITION);
+    for (const seat of [0, 1, 0]) {
+      p.coins(seat, 'one');
+      p.s.owed[seat] = 1;
+      p.turn(seat);
+      p.play(TURN_OVER, STOP);
+    }
+    p.emptyPalace('blank');
+    threeAtPawl(p, 2, 1, 0);
+    for (const seat of [0, 1]) p.deliver(seat, 'Sokol Hof');
+    turnTheLast(p);
+    expect([p.s.winner, p.s.ending]).toEqual([0, COINS_OUT]);
+  });
+
   it('K15: who turned the first coin and never delivered does not win when the coins are gone', () => {
     const p = lastCoin();
     p.carrier(0, 'Baikal-Bar', 'lady');
