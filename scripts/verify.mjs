@@ -1,5 +1,5 @@
 // Everything that must hold before a change lands, in the order in which it fails fastest. What follows the command goes to
-// the tests: `--project unit` leaves out those that start threads, commands and browsers.
+// the tests: `--project unit` leaves out those that get a process each.
 import { spawnSync } from 'node:child_process';
 
 const CHECKS = [
