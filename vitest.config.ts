@@ -5,8 +5,8 @@ await import('./scripts/setup.mjs');
 
 /** Tests of what changes nothing but what it is given: they share processes, for starting one takes longer than most. */
 const UNIT = [
-  'src/{stats,core,games,report}/**/*.test.ts',
-  'src/analysis/!(crowd).test.ts', // that one puts other modules in the place of ours
+  'src/{data,engine,story,proof,games,stats,sim,report}/**/*.test.ts',
+  'src/methods/**/!(crowd).test.ts', // that one puts other modules in the place of ours
   'bots/**/*.test.ts',
 ];
 

@@ -5,53 +5,44 @@ import ts from 'typescript';
 
 /** Who may import whom: the first pattern that fits a file counts. `$1` is what its own pattern captured. */
 const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
-  [/^src\/core\//, ['^src/core/']],
+  [/^src\/data\//, ['^src/data/']],
+  [/^src\/engine\//, ['^src/(data|engine)/']],
+  [/^src\/story\//, ['^src/(data|engine|story)/']],
+  [/^src\/proof\//, ['^src/(data|engine|story|proof)/']],
   [/^src\/stats\//, ['^src/stats/']],
-  [/^src\/games\/index\.ts$/, ['^src/core/', '^src/games/[^/]+/index\\.ts$']],
-  [/^src\/games\/([^/]+)\//, ['^src/core/', '^src/games/$1/']],
-  [/^src\/disk\//, ['^src/core/', '^src/disk/']],
-  [/^src\/run\//, ['^src/core/', '^src/disk/', '^src/games/index\\.ts$', '^src/run/', '^src/tool\\.ts$']],
-  [/^src\/analysis\//, ['^src/core/', '^src/games/index\\.ts$', '^src/stats/', '^src/run/', '^src/analysis/']],
-  [
-    /^src\/report\//,
-    [
-      '^src/core/',
-      '^src/disk/',
-      '^src/stats/',
-      '^src/run/(cell|lengths|lineup|tally)\\.ts$',
-      '^src/analysis/',
-      '^src/report/',
-    ],
-  ],
-  [/^src\/commands\//, ['^src/(core|disk|games/index|stats|run|analysis|report|commands|tool)']],
-  [/^src\/tool\.ts$/, []],
-  [/^src\/bot\.ts$/, ['^src/core/']],
-  [/^src\/main\.ts$/, ['^src/(commands|core|disk|tool)']],
-  [/^src\/output\.ts$/, ['^src/disk/']],
-  [/^src\/cli\.ts$/, ['^src/(main|output|tool)\\.ts$', '^src/(core|disk)/']],
-  [/^bots\/generic\//, ['^src/core/', '^bots/generic/']],
-  [/^bots\/([^/]+)\//, ['^src/core/', '^src/games/$1/', '^bots/$1/', '^bots/generic/common/']],
+  [/^src\/games\/index\.ts$/, ['^src/engine/', '^src/games/[^/]+/index\\.ts$']],
+  [/^src\/games\/([^/]+)\//, ['^src/(data|engine|story)/', '^src/games/$1/']],
+  [/^src\/sim\//, ['^src/(data|engine|story|sim)/']],
+  [/^src\/report\//, ['^src/(data|engine|story|stats|sim|report)/']],
+  [/^src\/methods\//, ['^src/(data|engine|story|stats|sim|report|methods)/']],
+  [/^src\/node\//, ['^src/(data|engine|story|sim|report|node)/']],
+  [/^src\/commands\//, ['^src/(data|engine|story|sim|stats|report|methods|node|commands)/']],
+  [/^src\/bot\.ts$/, ['^src/(data|engine)/']],
+  [/^src\/main\.ts$/, ['^src/(data|engine|node|commands)/']],
+  [/^src\/cli\.ts$/, ['^src/main\\.ts$', '^src/(data|node)/']],
+  [/^bots\/generic\//, ['^src/(data|engine)/', '^bots/generic/']],
+  [/^bots\/([^/]+)\//, ['^src/(data|engine)/', '^src/games/$1/', '^bots/$1/', '^bots/generic/common/']],
   [/^scripts\//, ['']],
 ];
 
 /** Packages that only these files import. Where none is named, no file of src/ or bots/ may. */
 const OWNERS: Readonly<Record<string, RegExp>> = {
   'simple-statistics': /^src\/stats\/\w[\w-]*\.ts$/,
-  seedrandom: /^src\/core\/seed\.ts$/,
-  piscina: /^src\/run\/pool\.ts$/,
-  '@swc/wasm-typescript': /^src\/run\/loader\.ts$/,
-  yaml: /^src\/run\/document\.ts$/,
-  zod: /^src\/(run\/(experiment|methods|tracefile)|report\/findings|commands\/(schema|recordfile))\.ts$/,
+  seedrandom: /^src\/engine\/seed\.ts$/,
+  piscina: /^src\/node\/pool\.ts$/,
+  '@swc/wasm-typescript': /^src\/node\/loader\.ts$/,
+  yaml: /^src\/node\/document\.ts$/,
+  zod: /^src\/(sim\/experiment|methods\/(.+\/)?schema|node\/tracefile|report\/findings|commands\/(schema|recordfile))\.ts$/,
   'csv-stringify': /^src\/report\/csv\.ts$/,
   'cli-table3': /^src\/report\/lay-out\.ts$/,
   'wrap-ansi': /^src\/report\/wrap\.ts$/,
   'cli-progress': /^src\/report\/progress\.ts$/,
-  esbuild: /^src\/report\/page\/bundle\.ts$/,
+  esbuild: /^src\/node\/bundle\.ts$/,
   yargs: /^src\/(main|commands\/[\w-]+)\.ts$/,
 };
 
 /** These are pure: they touch no file, no clock, no thread. */
-const PURE = /^(src\/(core|games|stats)|bots)\//;
+const PURE = /^(src\/(data|engine|story|proof|games|stats|sim|methods|report)|bots)\//;
 
 /** What is wrong with the imports of one file; `file` and the answers are paths from the project's root. */
 export function violations(file: string, source: string): readonly string[] {

@@ -1,10 +1,10 @@
 // Writes the golden traces of all games anew, or of those named. A commit that does so names the rule that changed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { goldenText } from '../src/core/golden.ts';
-import { goldenTrials } from '../src/core/settings.ts';
 import { gameNamed, games } from '../src/games/index.ts';
-import { ROOT } from '../src/tool.ts';
+import { ROOT } from '../src/node/tool.ts';
+import { goldenText } from '../src/proof/golden.ts';
+import { goldenTrials } from '../src/proof/settings.ts';
 
 const named = process.argv.slice(2);
 for (const game of named.length === 0 ? games : named.map(gameNamed)) {

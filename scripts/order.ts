@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Flag } from '../src/commands/flags.ts';
-import { named } from '../src/core/nearest.ts';
+import { named } from '../src/data/nearest.ts';
 
 /** What stands on a script's command line: its words, and each flag as our own flags are read. */
 export interface Line<Name extends string> {

@@ -1,7 +1,7 @@
 // A step of the build: the scripts and styles of pages, beside the compiled sources, from where the tool reads them.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundle } from '../src/report/page/bundle.ts';
+import { bundle } from '../src/node/bundle.ts';
 
 const PAGES = 'src/report';
 
@@ -10,6 +10,6 @@ for (const page of readdirSync(PAGES)) {
   if (!existsSync(folder)) continue;
   const { script, style } = bundle(folder);
   mkdirSync(join('dist', folder), { recursive: true });
-  if (script !== undefined) writeFileSync(join('dist', folder, 'main.js'), script);
-  writeFileSync(join('dist', folder, 'style.css'), style);
+  if (script !== undefined) writeFileSync(join('dist', folder, 'main.js'), script.text);
+  writeFileSync(join('dist', folder, 'style.css'), style.text);
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { messageOf } from './core/refusal.ts';
-import { isShortage, reasonOf } from './disk/unwritten.ts';
-import { guardOutput } from './output.ts';
-import { ROOT } from './tool.ts';
+import { messageOf } from './data/refusal.ts';
+import { guardOutput } from './node/output.ts';
+import { ROOT } from './node/tool.ts';
+import { isShortage, reasonOf } from './node/unwritten.ts';
 
 /** The command line, with all that it may need: too much for a machine that is short of something. */
 async function load(): Promise<((args: readonly string[]) => Promise<void>) | undefined> {

@@ -11,11 +11,11 @@ import { replayCommand } from './commands/replay.ts';
 import { reportCommand } from './commands/report.ts';
 import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
-import { nearest } from './core/nearest.ts';
-import { BotFault } from './core/play.ts';
-import { Halt, messageOf, Refusal } from './core/refusal.ts';
-import { isShortage, reasonOf } from './disk/unwritten.ts';
-import { VERSION } from './tool.ts';
+import { nearest } from './data/nearest.ts';
+import { Halt, messageOf, Refusal } from './data/refusal.ts';
+import { BotFault } from './engine/play.ts';
+import { VERSION } from './node/tool.ts';
+import { isShortage, reasonOf } from './node/unwritten.ts';
 
 /** All commands, in the order in which help lists them. */
 const COMMANDS = [

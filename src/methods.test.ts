@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { UserFolder } from './cli.fixture.ts';
 import { tooWide } from './commands/screen.fixture.ts';
-import { COLUMNS, COMMON_FACTORS, measureColumns } from './core/columns.ts';
+import { COLUMNS, COMMON_FACTORS, measureColumns } from './data/columns.ts';
 import { cerbere } from './games/cerbere/index.ts';
-import { describeInBrowser } from './report/browser.fixture.ts';
 import { readFindings } from './report/findings.ts';
+import { describeInBrowser } from './web/browser.fixture.ts';
 
 const folder = new UserFolder();
 

@@ -1,4 +1,4 @@
-import { defineBot } from '../../src/core/bot.ts';
+import { defineBot } from '../../src/engine/bot.ts';
 import type { CerbereRules } from '../../src/games/cerbere/rules.ts';
 import { NOTHING, Player } from './common/player.ts';
 

@@ -1,7 +1,7 @@
-import { type Bot, defineBot } from '../../src/core/bot.ts';
-import type { Game, Rules, Seat } from '../../src/core/game.ts';
-import type { State } from '../../src/core/layout.ts';
-import type { Rng } from '../../src/core/rng.ts';
+import { type Bot, defineBot } from '../../src/engine/bot.ts';
+import type { Game, Rules, Seat } from '../../src/engine/game.ts';
+import type { State } from '../../src/engine/layout.ts';
+import type { Rng } from '../../src/engine/rng.ts';
 import { Thoughts } from './common/thoughts.ts';
 import { HORIZON, Worlds } from './common/worlds.ts';
 

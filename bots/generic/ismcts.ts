@@ -1,4 +1,4 @@
-import { defineBot } from '../../src/core/bot.ts';
+import { defineBot } from '../../src/engine/bot.ts';
 import { QUICK_SEARCH, SEARCH_PARAMS, Search } from './common/search.ts';
 
 export default defineBot({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Bot, BotPlugin } from '../../src/core/bot.ts';
-import type { Game } from '../../src/core/game.ts';
-import type { State } from '../../src/core/layout.ts';
-import { settle, type Values } from '../../src/core/options.ts';
-import { type Player, playerOf, Table } from '../../src/core/play.ts';
-import { Sfc32 } from '../../src/core/rng.ts';
-import { masterSeed } from '../../src/core/seed.ts';
+import { settle, type Values } from '../../src/data/options.ts';
+import type { Bot, BotPlugin } from '../../src/engine/bot.ts';
+import type { Game } from '../../src/engine/game.ts';
+import type { State } from '../../src/engine/layout.ts';
+import { type Player, playerOf, Table } from '../../src/engine/play.ts';
+import { Sfc32 } from '../../src/engine/rng.ts';
+import { masterSeed } from '../../src/engine/seed.ts';
 import { connectfour } from '../../src/games/connectfour/index.ts';
 import { liarsdice } from '../../src/games/liarsdice/index.ts';
 import { tictactoe } from '../../src/games/tictactoe/index.ts';

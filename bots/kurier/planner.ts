@@ -1,4 +1,4 @@
-import { defineBot } from '../../src/core/bot.ts';
+import { defineBot } from '../../src/engine/bot.ts';
 import { GUIDED_PARAMS, QUICK_SEARCH, Search } from '../generic/common/search.ts';
 import { guidesOf } from '../generic/common/worlds.ts';
 import blocker from './blocker.ts';

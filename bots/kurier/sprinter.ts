@@ -1,4 +1,4 @@
-import { defineBot } from '../../src/core/bot.ts';
+import { defineBot } from '../../src/engine/bot.ts';
 import type { KurierRules } from '../../src/games/kurier/rules.ts';
 import { layout } from '../../src/games/kurier/state.ts';
 import { Traveller } from './common/traveller.ts';

@@ -1,4 +1,4 @@
-import { defineBot } from '../../src/core/bot.ts';
+import { defineBot } from '../../src/engine/bot.ts';
 import { worth } from '../../src/games/kurier/coins.ts';
 import { clockwise, emptyRoom } from '../../src/games/kurier/lodging.ts';
 import { actionOf, DEPART, departInn, innOf, kindIn, ROUBLES, TURN } from '../../src/games/kurier/moves.ts';

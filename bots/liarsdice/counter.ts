@@ -1,4 +1,4 @@
-import { defineBot } from '../../src/core/bot.ts';
+import { defineBot } from '../../src/engine/bot.ts';
 import { MAX_DICE, MAX_SEATS, WILD_FACE } from '../../src/games/liarsdice/data.ts';
 import { CHALLENGE, countOf, faceOf } from '../../src/games/liarsdice/moves.ts';
 import type { LiarsDiceRules } from '../../src/games/liarsdice/rules.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { BotPlugin } from '../../src/core/bot.ts';
-import { settle, type Values } from '../../src/core/options.ts';
-import { playerOf, Table } from '../../src/core/play.ts';
-import { masterSeed } from '../../src/core/seed.ts';
+import { settle, type Values } from '../../src/data/options.ts';
+import type { BotPlugin } from '../../src/engine/bot.ts';
+import { playerOf, Table } from '../../src/engine/play.ts';
+import { masterSeed } from '../../src/engine/seed.ts';
 import { liarsdice } from '../../src/games/liarsdice/index.ts';
 import counter from './counter.ts';
 import planner from './planner.ts';

@@ -1,4 +1,4 @@
-import { defineBot } from '../../src/core/bot.ts';
+import { defineBot } from '../../src/engine/bot.ts';
 import type { StrogoffRules } from '../../src/games/strogoff/rules.ts';
 import { Traveller } from './common/traveller.ts';
 import { Weights } from './common/weights.ts';

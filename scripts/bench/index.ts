@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Table from 'cli-table3';
 import { median } from 'simple-statistics';
-import { runCells } from '../../src/run/run.ts';
-import { ROOT } from '../../src/tool.ts';
+import { runCells } from '../../src/node/run.ts';
+import { ROOT } from '../../src/node/tool.ts';
 import type { Measurement } from './measure.ts';
 import { type BenchRow, benchRows } from './rows.ts';
 

@@ -1,13 +1,13 @@
 // One measurement in a process of its own: no other game has shaped the machine code, and nothing else allocates.
 import { median } from 'simple-statistics';
-import { digestWord, digestWords, hex } from '../../src/core/digest.ts';
-import { Table } from '../../src/core/play.ts';
-import { masterSeed } from '../../src/core/seed.ts';
+import { digestWord, digestWords, hex } from '../../src/data/digest.ts';
+import { Table } from '../../src/engine/play.ts';
+import { masterSeed } from '../../src/engine/seed.ts';
 import { gameNamed } from '../../src/games/index.ts';
-import { BatchPlayer, type BatchResult } from '../../src/run/batch.ts';
-import { createPlayer } from '../../src/run/bots.ts';
-import { type Cell, rosterOf } from '../../src/run/cell.ts';
-import { DECISIONS, FORCED, Tally } from '../../src/run/tally.ts';
+import { createPlayer } from '../../src/node/bots.ts';
+import { BatchPlayer, type BatchResult } from '../../src/sim/batch.ts';
+import { type Cell, rosterOf } from '../../src/sim/cell.ts';
+import { DECISIONS, FORCED, Tally } from '../../src/sim/tally.ts';
 import { playBoardgameIo } from './boardgame-io.ts';
 import { benchRows } from './rows.ts';
 

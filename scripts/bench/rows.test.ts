@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { games } from '../../src/games/index.ts';
-import { botsFor } from '../../src/run/bots.ts';
+import { botsFor } from '../../src/node/bots.ts';
 import { benchRows } from './rows.ts';
 
 it('every bot of every game is measured, and its digest stored', async () => {

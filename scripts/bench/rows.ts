@@ -1,10 +1,10 @@
-import type { BotPlugin } from '../../src/core/bot.ts';
-import type { Game } from '../../src/core/game.ts';
-import { settle, type Values } from '../../src/core/options.ts';
-import { seatCounts } from '../../src/core/settings.ts';
+import { settle, type Values } from '../../src/data/options.ts';
+import type { BotPlugin } from '../../src/engine/bot.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { games } from '../../src/games/index.ts';
-import { botsFor, loadBot } from '../../src/run/bots.ts';
-import type { Cell } from '../../src/run/cell.ts';
+import { botsFor, loadBot } from '../../src/node/bots.ts';
+import { seatCounts } from '../../src/proof/settings.ts';
+import type { Cell } from '../../src/sim/cell.ts';
 
 /** One line of the benchmark: a game with one bot in every seat. */
 export interface BenchRow {

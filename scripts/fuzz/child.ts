@@ -1,6 +1,6 @@
 // A process that tries mutants by their labels, and tells what came of each. Its parent ends it if it hangs.
 import { register } from 'node:module';
-import { messageOf } from '../../src/core/refusal.ts';
+import { messageOf } from '../../src/data/refusal.ts';
 import { type Label, type Mutant, mutantOf, readSources } from './mutants.ts';
 import { broke, tryHere, type Verdict } from './trial.ts';
 

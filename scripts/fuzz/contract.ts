@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { resolve, sep } from 'node:path';
-import { isPlain } from '../../src/core/plain-text.ts';
+import { isPlain } from '../../src/data/plain-text.ts';
 
 /** What came of a command line. */
 export interface Outcome {

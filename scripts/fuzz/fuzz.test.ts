@@ -11,7 +11,7 @@ import { judge } from './patience.ts';
 import { tryHere } from './trial.ts';
 
 // As in the fuzzer's own processes: games are played in this thread.
-vi.mock('../../src/run/pool.ts', () => import('./pool.ts'));
+vi.mock('../../src/node/pool.ts', () => import('./pool.ts'));
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'irkutsk-fuzz-')));
 afterAll(() => rmSync(folder, { recursive: true }));

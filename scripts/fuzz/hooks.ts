@@ -2,7 +2,7 @@
 import type { ResolveHook } from 'node:module';
 
 const POOL = new URL('./pool.js', import.meta.url).href;
-const REPLACED = new URL('../../src/run/pool.js', import.meta.url).href;
+const REPLACED = new URL('../../src/node/pool.js', import.meta.url).href;
 
 export const resolve: ResolveHook = async (specifier, context, next) => {
   const found = await next(specifier, context);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Sfc32 } from '../../src/core/rng.ts';
-import { masterSeed } from '../../src/core/seed.ts';
+import { Sfc32 } from '../../src/engine/rng.ts';
+import { masterSeed } from '../../src/engine/seed.ts';
 import { mutated } from './mutate.ts';
 
 /** Which mutant: the same seed and number give the same one, as long as the experiments stay as they are. */

@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, isSeq, type Pair, parseDocument, type Scalar, visit } from 'yaml';
-import type { Rng } from '../../src/core/rng.ts';
+import type { Rng } from '../../src/engine/rng.ts';
 
 /** What values are at their edges, and beyond. */
 const NUMBERS = [

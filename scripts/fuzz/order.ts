@@ -1,5 +1,5 @@
 import { textFlag, wholeFlag } from '../../src/commands/flags.ts';
-import { Refusal } from '../../src/core/refusal.ts';
+import { Refusal } from '../../src/data/refusal.ts';
 import { readLine } from '../order.ts';
 
 const MOST_MUTANTS = 1e12;

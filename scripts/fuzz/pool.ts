@@ -1,5 +1,5 @@
-// Takes the place of src/run/pool.ts in a fuzzer's process: a pool whose one thread is this one, which costs no start.
-import type { Pool, PoolOptions } from '../../src/run/pool.ts';
+// Takes the place of src/node/pool.ts in a fuzzer's process: a pool whose one thread is this one, which costs no start.
+import type { Pool, PoolOptions } from '../../src/node/pool.ts';
 
 export const OUT_OF_HEAP = 'ERR_WORKER_OUT_OF_MEMORY';
 export const NOT_STARTED = 'ERR_WORKER_INIT_FAILED';

@@ -1,6 +1,6 @@
 // npm run rules-proof: changes one rule after the other, and sees that the tests which name it notice.
 import { parseArgs } from 'node:util';
-import { messageOf, Refusal } from '../../src/core/refusal.ts';
+import { messageOf, Refusal } from '../../src/data/refusal.ts';
 import { gameNamed, games } from '../../src/games/index.ts';
 import { type Proof, type Rulebook, readRulebook, ruleIds, shortcomings } from './proofs.ts';
 import { openTrial } from './trial.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Refusal } from '../../src/core/refusal.ts';
-import { readDocument } from '../../src/run/document.ts';
-import { ROOT } from '../../src/tool.ts';
+import { Refusal } from '../../src/data/refusal.ts';
+import { readDocument } from '../../src/node/document.ts';
+import { ROOT } from '../../src/node/tool.ts';
 
 const proofSchema = z.strictObject({
   /** The rule of RULES.md that is changed. */

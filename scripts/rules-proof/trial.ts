@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createVitest, type TestCase, type TestModule, type Vitest } from 'vitest/node';
-import { messageOf } from '../../src/core/refusal.ts';
-import { ROOT } from '../../src/tool.ts';
+import { messageOf } from '../../src/data/refusal.ts';
+import { ROOT } from '../../src/node/tool.ts';
 import { changed, filesNaming, folderOf, idsNamed, type Proof, type Rulebook, testsNaming } from './proofs.ts';
 import { type Ending, type Failure, type Run, type Verdict, verdictOf } from './verdict.ts';
 

@@ -1,5 +1,5 @@
-import { type SoakCounts, type SoakFault, STRETCH } from '../../src/core/soak.ts';
-import type { Pool } from '../../src/run/pool.ts';
+import type { Pool } from '../../src/node/pool.ts';
+import { type SoakCounts, type SoakFault, STRETCH } from '../../src/proof/soak.ts';
 
 /** A thread's unit of work: games [first, end) of a soak. */
 export interface SoakBatch {

@@ -1,10 +1,10 @@
 // npm run soak: random games of every game over all its settings, under checks at every decision.
 import { join } from 'node:path';
-import { messageOf, Refusal } from '../../src/core/refusal.ts';
-import type { SoakCounts } from '../../src/core/soak.ts';
-import { writeFiles } from '../../src/report/files.ts';
+import { messageOf, Refusal } from '../../src/data/refusal.ts';
+import { writeFiles } from '../../src/node/files.ts';
+import { openPool } from '../../src/node/pool.ts';
+import type { SoakCounts } from '../../src/proof/soak.ts';
 import { openProgress } from '../../src/report/progress.ts';
-import { openPool } from '../../src/run/pool.ts';
 import { type SoakBatch, soakGame } from './games.ts';
 import { type Order, takeOrder } from './order.ts';
 import { faultText, resultText } from './text.ts';

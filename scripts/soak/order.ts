@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { textFlag, wholeFlag } from '../../src/commands/flags.ts';
-import type { Game } from '../../src/core/game.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { gameNamed, games } from '../../src/games/index.ts';
 import { readLine } from '../order.ts';
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Soak, type SoakCounts, type SoakFault } from '../../src/core/soak.ts';
 import { gameNamed, games } from '../../src/games/index.ts';
+import { Soak, type SoakCounts, type SoakFault } from '../../src/proof/soak.ts';
 import { BATCH, type SoakBatch, soakGame } from './games.ts';
 import { takeOrder } from './order.ts';
 import { faultText } from './text.ts';

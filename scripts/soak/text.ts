@@ -1,4 +1,4 @@
-import type { SoakFault } from '../../src/core/soak.ts';
+import type { SoakFault } from '../../src/proof/soak.ts';
 import { duration, grouped } from '../../src/report/text.ts';
 import type { SoakResult } from './games.ts';
 

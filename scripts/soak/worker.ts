@@ -1,5 +1,5 @@
-import { Soak, type SoakCounts } from '../../src/core/soak.ts';
 import { gameNamed } from '../../src/games/index.ts';
+import { Soak, type SoakCounts } from '../../src/proof/soak.ts';
 import type { SoakBatch } from './games.ts';
 
 /** Games come one after the other, so one is open at a time. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPart } from '../../src/run/shard.ts';
+import { readPart } from '../../src/node/shard.ts';
 import { carryOut, contents, differences } from './command.ts';
 import { NO_MOUNT, PAGE, SmallDisk } from './small-disk.ts';
 import type { Trial } from './trials.ts';

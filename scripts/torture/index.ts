@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messageOf, Refusal } from '../../src/core/refusal.ts';
+import { messageOf, Refusal } from '../../src/data/refusal.ts';
 import { duration, grouped } from '../../src/report/text.ts';
 import { type Order, takeOrder } from './order.ts';
 import { type Toll, torture } from './torture.ts';

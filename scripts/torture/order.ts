@@ -1,5 +1,5 @@
 import { wholeFlag } from '../../src/commands/flags.ts';
-import { named } from '../../src/core/nearest.ts';
+import { named } from '../../src/data/nearest.ts';
 import { readLine } from '../order.ts';
 import { EXPERIMENTS } from './experiments.ts';
 import { TRIALS } from './trials.ts';

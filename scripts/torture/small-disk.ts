@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeAll } from '../../src/disk/whole.ts';
+import { writeAll } from '../../src/node/whole.ts';
 
 /** A file of no use, for as much room as it takes. */
 export const BALLAST = 'ballast';

@@ -1,6 +1,6 @@
 // npm run validity: on games whose truth is known, and on very many real ones, whether intervals, tests and choices keep what they promise.
 import { parseArgs } from 'node:util';
-import { messageOf, Refusal } from '../../src/core/refusal.ts';
+import { messageOf, Refusal } from '../../src/data/refusal.ts';
 import { duration } from '../../src/report/text.ts';
 import { choice } from './choice.ts';
 import { type Effort, FULL, GAMES, OPTIMAL, QUICK, RATES } from './effort.ts';

@@ -1,8 +1,8 @@
-import { decided } from '../../src/analysis/decided.ts';
-import { avalanche, masterSeed } from '../../src/core/seed.ts';
-import { BatchPlayer } from '../../src/run/batch.ts';
-import type { Cell } from '../../src/run/cell.ts';
-import type { CrewOptions } from '../../src/run/run.ts';
+import { avalanche, masterSeed } from '../../src/engine/seed.ts';
+import { decided } from '../../src/methods/decided.ts';
+import type { CrewOptions } from '../../src/node/run.ts';
+import { BatchPlayer } from '../../src/sim/batch.ts';
+import type { Cell } from '../../src/sim/cell.ts';
 
 /**
  * Real games as a world whose truth is known: so many blocks of every cell, played once. A run draws from them with

@@ -1,8 +1,8 @@
-import { nextLook } from '../../src/analysis/precision.ts';
+import { nextLook } from '../../src/methods/sweep/precision.ts';
 import { measureRows } from '../../src/report/measures.ts';
 import type { Decimal, Row } from '../../src/report/table.ts';
-import { type Cell, rosterOf } from '../../src/run/cell.ts';
-import { Tally } from '../../src/run/tally.ts';
+import { type Cell, rosterOf } from '../../src/sim/cell.ts';
+import { Tally } from '../../src/sim/tally.ts';
 import type { Effort } from './effort.ts';
 import { covers, type Figure, leastFigure, meanFigure, type Section, type Tally as Share } from './figure.ts';
 import { Plays, realTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { grouped } from '../../src/report/text.ts';
-import type { Cell } from '../../src/run/cell.ts';
-import type { Tally as Counts } from '../../src/run/tally.ts';
+import type { Cell } from '../../src/sim/cell.ts';
+import type { Tally as Counts } from '../../src/sim/tally.ts';
 import { type Clusters, clusteredRate, clusteredSequence } from '../../src/stats/clustered.ts';
 import { wilson } from '../../src/stats/wilson.ts';
 import type { Effort } from './effort.ts';

@@ -1,6 +1,6 @@
-import { jointInterval } from '../../src/analysis/joint.ts';
-import { planSensitivity } from '../../src/analysis/sensitivity.ts';
-import { experimentOf } from '../../src/run/experiment.ts';
+import { jointInterval } from '../../src/methods/joint.ts';
+import { planSensitivity } from '../../src/methods/sensitivity/perform.ts';
+import { experimentOf } from '../../src/sim/experiment.ts';
 import { jointRate } from '../../src/stats/clustered.ts';
 import { ranksBySize } from '../../src/stats/ranks.ts';
 import { tango } from '../../src/stats/tango.ts';

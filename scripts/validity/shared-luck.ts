@@ -1,8 +1,8 @@
-import { decided } from '../../src/analysis/decided.ts';
-import { planSensitivity } from '../../src/analysis/sensitivity.ts';
-import { planTune, type TunedCell } from '../../src/analysis/tune.ts';
-import { experimentOf } from '../../src/run/experiment.ts';
-import type { CrewOptions } from '../../src/run/run.ts';
+import { decided } from '../../src/methods/decided.ts';
+import { planSensitivity } from '../../src/methods/sensitivity/perform.ts';
+import { planTune, type TunedCell } from '../../src/methods/tune/plan.ts';
+import type { CrewOptions } from '../../src/node/run.ts';
+import { experimentOf } from '../../src/sim/experiment.ts';
 import { fitLogistic, fittedRate, type LogisticFit } from '../../src/stats/logistic.ts';
 import type { Effort } from './effort.ts';
 import { covers, type Figure, type Section } from './figure.ts';

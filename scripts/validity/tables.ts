@@ -1,8 +1,8 @@
-import { BatchPlayer } from '../../src/run/batch.ts';
-import { type Cell, rosterOf } from '../../src/run/cell.ts';
-import { experimentOf } from '../../src/run/experiment.ts';
-import { planCells } from '../../src/run/plan.ts';
-import { Tally } from '../../src/run/tally.ts';
+import { BatchPlayer } from '../../src/sim/batch.ts';
+import { type Cell, rosterOf } from '../../src/sim/cell.ts';
+import { experimentOf } from '../../src/sim/experiment.ts';
+import { planCells } from '../../src/sim/plan.ts';
+import { Tally } from '../../src/sim/tally.ts';
 
 /** A table of a real game, on which many runs are played, each with a seed of its own. */
 export interface RealTable {

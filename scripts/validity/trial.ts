@@ -1,6 +1,6 @@
-import type { Analysis } from '../../src/analysis/analysis.ts';
-import { Arms } from '../../src/analysis/arms.ts';
-import { Crew, type CrewOptions } from '../../src/run/run.ts';
+import type { Analysis } from '../../src/methods/analysis.ts';
+import { Arms } from '../../src/methods/arms.ts';
+import { Crew, type CrewOptions } from '../../src/node/run.ts';
 import type { Figure } from './figure.ts';
 
 /** Nothing has to be spread over threads. */

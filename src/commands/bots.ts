@@ -1,10 +1,10 @@
 import type { CommandModule } from 'yargs';
-import type { Game } from '../core/game.ts';
-import { HANDICAPS } from '../core/handicap.ts';
-import { allowed } from '../core/options.ts';
+import { allowed } from '../data/options.ts';
+import type { Game } from '../engine/game.ts';
 import { gameNamed, games } from '../games/index.ts';
+import { botsFor, loadBot } from '../node/bots.ts';
 import { type Listed, listing } from '../report/wrap.ts';
-import { botsFor, loadBot } from '../run/bots.ts';
+import { HANDICAPS } from '../sim/handicap.ts';
 import { type Flag, textFlag } from './flags.ts';
 import { screenWidth, tell } from './screen.ts';
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { CommandModule } from 'yargs';
-import type { ComponentSet, Kit } from '../core/components.ts';
-import type { Game } from '../core/game.ts';
-import { named } from '../core/nearest.ts';
-import { Refusal } from '../core/refusal.ts';
+import type { ComponentSet, Kit } from '../data/components.ts';
+import { named } from '../data/nearest.ts';
+import { Refusal } from '../data/refusal.ts';
+import type { Game } from '../engine/game.ts';
 import { gameNamed } from '../games/index.ts';
+import { kitOf, readComponents } from '../node/components.ts';
+import { writeFiles } from '../node/files.ts';
 import { componentsText, setList } from '../report/components.ts';
-import { writeFiles } from '../report/files.ts';
-import { kitOf, readComponents } from '../run/components.ts';
 import { type Flag, takesText, textFlag } from './flags.ts';
 import { screenWidth, tell } from './screen.ts';
 

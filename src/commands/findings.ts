@@ -1,10 +1,10 @@
-import { type Words, wordsOf } from '../core/words.ts';
 import { gameNamed } from '../games/index.ts';
 import type { Answer } from '../report/answer.ts';
 import { type Findings, FORMAT, type FoundTable, foundTable } from '../report/findings.ts';
-import { oursIn } from '../report/ours.ts';
+import { oursIn } from '../report/reconstructed.ts';
 import { varying } from '../report/terminal.ts';
-import type { ExperimentFile } from '../run/experiment.ts';
+import type { ExperimentFile } from '../sim/experiment.ts';
+import { type Words, wordsOf } from '../story/words.ts';
 import { passportOf } from './passport.ts';
 import type { Effort } from './record.ts';
 

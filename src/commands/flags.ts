@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { isPlain } from '../core/plain-text.ts';
-import { Refusal } from '../core/refusal.ts';
-import { brief } from '../core/shape.ts';
-import { type ExperimentFile, readExperiment } from '../run/experiment.ts';
-import { type Limits, USUAL_LIMITS } from '../run/watch.ts';
+import { isPlain } from '../data/plain-text.ts';
+import { Refusal } from '../data/refusal.ts';
+import { brief } from '../data/shape.ts';
+import { type Limits, USUAL_LIMITS } from '../node/watch.ts';
+import { type ExperimentFile, readExperiment } from '../sim/experiment.ts';
 
 /** A flag as the command line gave it: read as text, because a parser's idea of a number may be NaN. */
 export type Flag = string | readonly string[] | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fated } from '../core/fated.fixture.ts';
+import { fated } from '../engine/fated.fixture.ts';
 import { liarsdice } from '../games/liarsdice/index.ts';
 import { details } from './games.ts';
 

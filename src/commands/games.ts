@@ -1,10 +1,10 @@
 import type { CommandModule } from 'yargs';
-import { alternativeSets } from '../core/components.ts';
-import type { Game } from '../core/game.ts';
-import { allowed, type Option } from '../core/options.ts';
+import { alternativeSets } from '../data/components.ts';
+import { allowed, type Option } from '../data/options.ts';
+import type { Game } from '../engine/game.ts';
 import { gameNamed, games } from '../games/index.ts';
+import { botsFor } from '../node/bots.ts';
 import { type Listed, listing, type Width } from '../report/wrap.ts';
-import { botsFor } from '../run/bots.ts';
 import { type Flag, textFlag } from './flags.ts';
 import { screenWidth, tell } from './screen.ts';
 

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { PAGE } from '../../scripts/torture/small-disk.ts';
 import { CLI, UserFolder } from '../cli.fixture.ts';
-import { describeOnSmallDisk } from '../disk/small-disk.fixture.ts';
+import { describeOnSmallDisk } from '../node/small-disk.fixture.ts';
 
 // Every test starts the command several times, and a busy machine takes seconds for each.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { messageOf, Refusal } from '../core/refusal.ts';
-import { Unwritten } from '../disk/unwritten.ts';
-import { checkFolder, removeLitter } from '../report/files.ts';
+import { messageOf, Refusal } from '../data/refusal.ts';
+import { type BotDigests, botDigests } from '../node/bots.ts';
+import { checkFolder, removeLitter } from '../node/files.ts';
+import { digestOf, Journal } from '../node/journal.ts';
+import type { Identity } from '../node/journal-file.ts';
+import { Lock } from '../node/lock.ts';
+import { type Shard, shardName } from '../node/shard.ts';
+import { codeDigest, VERSION } from '../node/tool.ts';
+import { Unwritten } from '../node/unwritten.ts';
 import { grouped } from '../report/text.ts';
-import { type BotDigests, botDigests } from '../run/bots.ts';
-import type { Cell } from '../run/cell.ts';
-import type { ExperimentFile } from '../run/experiment.ts';
-import { digestOf, Journal } from '../run/journal.ts';
-import type { Identity } from '../run/journal-file.ts';
-import { Lock } from '../run/lock.ts';
-import { type Shard, shardName } from '../run/shard.ts';
-import { codeDigest, VERSION } from '../tool.ts';
+import type { Cell } from '../sim/cell.ts';
+import type { ExperimentFile } from '../sim/experiment.ts';
 import { Interruption, interruptible } from './signals.ts';
 
 /** Flags of every command that plays into a folder. */

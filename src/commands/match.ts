@@ -1,20 +1,20 @@
 import type { CommandModule } from 'yargs';
-import { type MatchPlan, planMatches } from '../analysis/matches.ts';
-import { type MatchFault, type MatchResult, runMatches } from '../analysis/perform.ts';
-import { cut, plain } from '../core/plain-text.ts';
+import { cut, plain } from '../data/plain-text.ts';
 import { gameNamed } from '../games/index.ts';
+import { matchAnswer } from '../methods/match/answer.ts';
+import { blockText, pairText, planText, ratingsText, standingText } from '../methods/match/live.ts';
+import { type MatchFault, type MatchResult, runMatches } from '../methods/match/perform.ts';
+import { type MatchPlan, planMatches } from '../methods/match/plan.ts';
+import { matchTables } from '../methods/match/tables.ts';
+import { type BotDigests, botDigests } from '../node/bots.ts';
+import { recorded } from '../node/components.ts';
+import type { Limits } from '../node/watch.ts';
 import { findingsText } from '../report/findings.ts';
-import { matchAnswer } from '../report/match-answer.ts';
-import { blockText, pairText, planText, ratingsText, standingText } from '../report/match-text.ts';
-import { matchTables } from '../report/matches.ts';
 import { grouped } from '../report/text.ts';
-import { type BotDigests, botDigests } from '../run/bots.ts';
-import { recorded } from '../run/components.ts';
-import { type ExperimentFile, experimentOf } from '../run/experiment.ts';
-import { faultText } from '../run/fault.ts';
-import { scalar } from '../run/lineup.ts';
-import { seatedAt } from '../run/seatings.ts';
-import type { Limits } from '../run/watch.ts';
+import { type ExperimentFile, experimentOf } from '../sim/experiment.ts';
+import { faultText } from '../sim/fault.ts';
+import { scalar } from '../sim/lineup.ts';
+import { seatedAt } from '../sim/seatings.ts';
 import { findingsOf } from './findings.ts';
 import {
   type Flag,

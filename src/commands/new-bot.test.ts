@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, expect, it } from 'vitest';
 import { games } from '../games/index.ts';
-import { ROOT } from '../tool.ts';
+import { ROOT } from '../node/tool.ts';
 import { botText } from './new-bot.ts';
 
 // In the checkout, where `irkutsk/bot` is known, and in a folder that nobody else looks into.

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { CommandModule } from 'yargs';
-import type { Game } from '../core/game.ts';
-import { Refusal } from '../core/refusal.ts';
+import { Refusal } from '../data/refusal.ts';
+import type { Game } from '../engine/game.ts';
 import { gameNamed } from '../games/index.ts';
-import { writeFiles } from '../report/files.ts';
+import { writeFiles } from '../node/files.ts';
 import { textFlag } from './flags.ts';
 
 export interface NewBotFlags {

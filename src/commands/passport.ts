@@ -1,6 +1,6 @@
 import { gameNamed } from '../games/index.ts';
-import type { ExperimentFile } from '../run/experiment.ts';
-import { gitRevision, VERSION } from '../tool.ts';
+import { gitRevision, VERSION } from '../node/tool.ts';
+import type { ExperimentFile } from '../sim/experiment.ts';
 
 /** What the record of every run begins with: which tool was asked what. */
 export function passportOf({ name, experiment }: ExperimentFile) {

@@ -1,8 +1,8 @@
 import type { CommandModule } from 'yargs';
-import { flyPilot } from '../analysis/pilot.ts';
-import { Refusal } from '../core/refusal.ts';
+import { Refusal } from '../data/refusal.ts';
+import { flyPilot } from '../methods/pilot.ts';
 import { duration, grouped } from '../report/text.ts';
-import { faultText } from '../run/fault.ts';
+import { faultText } from '../sim/fault.ts';
 import { foreseen } from './analyse.ts';
 import { EXPERIMENT, type ExperimentFlags, experimentFrom, limitsOf, threadsOf } from './flags.ts';
 import { tell } from './screen.ts';

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { gameNamed } from '../games/index.ts';
-import { writeFiles } from '../report/files.ts';
+import { writeFiles } from '../node/files.ts';
 import { wrapped } from '../report/wrap.ts';
 import { type Flag, takesText, textFlag } from './flags.ts';
 import { screenWidth } from './screen.ts';

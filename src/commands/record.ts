@@ -1,25 +1,26 @@
 import { join } from 'node:path';
-import { messageOf, Refusal } from '../core/refusal.ts';
-import { Unwritten } from '../disk/unwritten.ts';
+import { messageOf, Refusal } from '../data/refusal.ts';
 import { gameNamed } from '../games/index.ts';
+import { assetsOf } from '../node/assets.ts';
+import type { BotDigests } from '../node/bots.ts';
+import { recorded } from '../node/components.ts';
+import { digestsOf, removeRemains, removeTables, tablesWritten, writeFiles } from '../node/files.ts';
+import { removeGames } from '../node/game-pages.ts';
+import type { RunFault } from '../node/run.ts';
+import type { Shard } from '../node/shard.ts';
+import { Unwritten } from '../node/unwritten.ts';
+import type { Limits } from '../node/watch.ts';
 import type { Answer } from '../report/answer.ts';
 import { csv } from '../report/csv.ts';
-import { digestsOf, removeRemains, removeTables, tablesWritten, writeFiles } from '../report/files.ts';
 import { FINDINGS_FILE, type Findings, findingsText } from '../report/findings.ts';
-import { removeGames } from '../report/game-pages.ts';
 import { layOut } from '../report/lay-out.ts';
 import { reportPage } from '../report/results/page.ts';
 import type { Table } from '../report/table.ts';
 import { fixedText, summaryGrid } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
-import type { BotDigests } from '../run/bots.ts';
-import { type Cell, wordsAt } from '../run/cell.ts';
-import { recorded } from '../run/components.ts';
-import type { ExperimentFile } from '../run/experiment.ts';
-import { type Fault, faultText } from '../run/fault.ts';
-import type { RunFault } from '../run/run.ts';
-import type { Shard } from '../run/shard.ts';
-import type { Limits } from '../run/watch.ts';
+import { type Cell, wordsAt } from '../sim/cell.ts';
+import type { ExperimentFile } from '../sim/experiment.ts';
+import { type Fault, faultText } from '../sim/fault.ts';
 import { findingsOf } from './findings.ts';
 import { passportOf } from './passport.ts';
 import { screenWidth, tell } from './screen.ts';
@@ -113,7 +114,7 @@ export async function writeAnswer(
 ): Promise<readonly string[]> {
   const files = { ...csvFiles(tables), [FINDINGS_FILE]: findingsText(findings) };
   // The page has no digest: irkutsk report writes it again, with links to games.
-  const page = { [REPORT_FILE]: await reportPage(findings) };
+  const page = { [REPORT_FILE]: reportPage(findings, await assetsOf('results')) };
   const { tables: earlier } = tablesWritten(folder, true);
   const written = writeFiles(folder, { ...files, ...page, ...recordFile(record, files) }, holds);
   removeTables(

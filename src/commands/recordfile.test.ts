@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { recorded } from '../run/components.ts';
+import { recorded } from '../node/components.ts';
 import { readRecord } from './recordfile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'irkutsk-record-'));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Values } from '../core/options.ts';
-import { Refusal } from '../core/refusal.ts';
-import { readJson } from '../report/files.ts';
+import type { Values } from '../data/options.ts';
+import { Refusal } from '../data/refusal.ts';
+import { plainText, value } from '../methods/schema.ts';
+import type { BotDigests } from '../node/bots.ts';
+import { readJson } from '../node/files.ts';
 import { EXAMPLES } from '../report/results/games.ts';
 import type { Entry } from '../report/results/records.ts';
-import type { BotDigests } from '../run/bots.ts';
-import type { Cell } from '../run/cell.ts';
-import { plainText, value } from '../run/methods.ts';
+import type { Cell } from '../sim/cell.ts';
 
 const cell = z
   .object({

@@ -1,10 +1,11 @@
 import { basename, dirname } from 'node:path';
 import type { CommandModule } from 'yargs';
-import type { Game } from '../core/game.ts';
-import { Refusal } from '../core/refusal.ts';
-import { brief } from '../core/shape.ts';
+import { Refusal } from '../data/refusal.ts';
+import { brief } from '../data/shape.ts';
+import type { Game } from '../engine/game.ts';
 import { gameNamed } from '../games/index.ts';
-import { writeFiles } from '../report/files.ts';
+import { assetsOf } from '../node/assets.ts';
+import { writeFiles } from '../node/files.ts';
 import { OPEN } from '../report/replay/data.ts';
 import { replayPage } from '../report/replay/page.ts';
 import { type Flag, takesText, textFlag, wholeFlag } from './flags.ts';
@@ -42,7 +43,7 @@ async function replay(flags: ReplayFlags): Promise<number> {
   if (chronicle === undefined) return 1;
   if (view > chronicle.players.length)
     throw new Refusal(`--view: takes open or a seat from 1 to ${chronicle.players.length}, not ${view}`);
-  writeFiles(dirname(file), { [basename(file)]: await replayPage(chronicle, view) });
+  writeFiles(dirname(file), { [basename(file)]: replayPage(chronicle, view, await assetsOf('replay')) });
   tell(`${chronicle.title}, game ${chronicle.name}: ${chronicle.ending[0]}\nwritten: ${file}`);
   return 0;
 }

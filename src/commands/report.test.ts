@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UserFolder } from '../cli.fixture.ts';
-import { describeInBrowser } from '../report/browser.fixture.ts';
+import { describeInBrowser } from '../web/browser.fixture.ts';
 
 const folder = new UserFolder();
 

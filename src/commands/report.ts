@@ -1,22 +1,23 @@
 import { basename, join } from 'node:path';
 import type { CommandModule } from 'yargs';
-import { Refusal } from '../core/refusal.ts';
+import { Refusal } from '../data/refusal.ts';
 import { gameNamed } from '../games/index.ts';
-import { writeFiles } from '../report/files.ts';
+import { assetsOf } from '../node/assets.ts';
+import { type BotDigests, botDigestNow, isForeign } from '../node/bots.ts';
+import { writeFiles } from '../node/files.ts';
+import { GAMES, removeGames, writeGamePage } from '../node/game-pages.ts';
+import { Teller, type Telling } from '../node/tell.ts';
+import type { Limits } from '../node/watch.ts';
 import { FINDINGS_FILE, type Findings, readFindings } from '../report/findings.ts';
-import { GAMES, removeGames, writeGamePage } from '../report/game-pages.ts';
 import { openProgress } from '../report/progress.ts';
 import { OPEN } from '../report/replay/data.ts';
 import { replayPage } from '../report/replay/page.ts';
 import { type GameLinks, gameFactors, gameKey } from '../report/results/games.ts';
 import { reportPage } from '../report/results/page.ts';
 import { type Entry, entriesOf } from '../report/results/records.ts';
-import { type BotDigests, botDigestNow, isForeign } from '../run/bots.ts';
-import type { Cell } from '../run/cell.ts';
-import { faultText } from '../run/fault.ts';
-import { parseBot, rotated } from '../run/lineup.ts';
-import { Teller, type Telling } from '../run/tell.ts';
-import type { Limits } from '../run/watch.ts';
+import type { Cell } from '../sim/cell.ts';
+import { faultText } from '../sim/fault.ts';
+import { parseBot, rotated } from '../sim/lineup.ts';
 import { type Flag, LIMITS, type LimitFlags, limitsOf, takesText, textFlag, wholeFlag } from './flags.ts';
 import { lockOf } from './keep.ts';
 import { REPORT_FILE } from './record.ts';
@@ -60,7 +61,7 @@ async function report(flags: ReportFlags): Promise<number> {
     const holds = () => lock.check();
     const links = await writeGames(folder, findings, examples, limits, holds);
     if (links === undefined) return 1;
-    writeFiles(folder, { [REPORT_FILE]: await reportPage(findings, links) }, holds);
+    writeFiles(folder, { [REPORT_FILE]: reportPage(findings, await assetsOf('results'), links) }, holds);
     removeGames(folder, new Set([...links.values()].map((href) => basename(href))));
     const pages = links.size === 0 ? '' : `, and ${links.size} pages of games in ${join(folder, GAMES)}`;
     tell(`written: ${join(folder, REPORT_FILE)}${pages}`);
@@ -139,7 +140,7 @@ async function writeGames(
           `${folder}: game ${telling.seed}#${telling.block} takes another course now; rules or bots are not those of the run any more`,
         );
       const name = `${number}-${example.example}.html`;
-      writeGamePage(folder, name, await replayPage(told.account, OPEN), holds);
+      writeGamePage(folder, name, replayPage(told.account, OPEN, await assetsOf('replay')), holds);
       links.set(gameKey(entry, gameFactors(findings)), `${GAMES}/${name}`);
       update(links.size);
     }

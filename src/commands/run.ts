@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
-import { Refusal } from '../core/refusal.ts';
-import { writeFiles } from '../report/files.ts';
+import { Refusal } from '../data/refusal.ts';
+import { sweepAnswer } from '../methods/sweep/answer.ts';
+import { writeFiles } from '../node/files.ts';
+import { type RunResult, runCells } from '../node/run.ts';
+import { blocksOf, parseShard, partText, type Shard, shardName } from '../node/shard.ts';
 import { liveText } from '../report/live.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
-import { sweepAnswer } from '../report/sweep.ts';
 import { duration, grouped } from '../report/text.ts';
-import type { Cell } from '../run/cell.ts';
-import { planCells } from '../run/plan.ts';
-import { type RunResult, runCells } from '../run/run.ts';
-import { blocksOf, parseShard, partText, type Shard, shardName } from '../run/shard.ts';
-import type { Tally } from '../run/tally.ts';
+import type { Cell } from '../sim/cell.ts';
+import { planCells } from '../sim/plan.ts';
+import type { Tally } from '../sim/tally.ts';
 import { analyse } from './analyse.ts';
 import { thisCommand } from './findings.ts';
 import {

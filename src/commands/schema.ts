@@ -1,6 +1,6 @@
 import type { CommandModule } from 'yargs';
 import { z } from 'zod';
-import { experimentSchema } from '../run/experiment.ts';
+import { experimentSchema } from '../sim/experiment.ts';
 
 /** The JSON schema of experiment files, for editors. */
 export function schemaText(): string {

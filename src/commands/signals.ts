@@ -1,4 +1,4 @@
-import { Halt } from '../core/refusal.ts';
+import { Halt } from '../data/refusal.ts';
 
 /** As a shell counts them: 128 and the number of the signal. */
 const CODES = { SIGINT: 130, SIGTERM: 143 } as const;

@@ -1,18 +1,18 @@
-import { COMPONENTS } from '../core/components.ts';
-import type { Game } from '../core/game.ts';
-import { settle, type Value } from '../core/options.ts';
-import type { Sitting } from '../core/play.ts';
-import { Refusal } from '../core/refusal.ts';
-import { tracePlayers } from '../core/trace.ts';
-import { kitOf, loaded } from '../run/components.ts';
-import { parseSetting } from '../run/experiment.ts';
-import { faultText } from '../run/fault.ts';
-import { checkBot } from '../run/inspect.ts';
-import { fillSeats, splitLineup } from '../run/lineup.ts';
-import { combined, overlap } from '../run/plan.ts';
-import { type Accounts, TELLERS, type Telling, tellInThread } from '../run/tell.ts';
-import { readTrace } from '../run/tracefile.ts';
-import type { Limits } from '../run/watch.ts';
+import { COMPONENTS } from '../data/components.ts';
+import { settle, type Value } from '../data/options.ts';
+import { Refusal } from '../data/refusal.ts';
+import type { Game } from '../engine/game.ts';
+import type { Sitting } from '../engine/play.ts';
+import { kitOf, loaded } from '../node/components.ts';
+import { checkBot } from '../node/inspect.ts';
+import { type Accounts, TELLERS, type Telling, tellInThread } from '../node/tell.ts';
+import { readTrace } from '../node/tracefile.ts';
+import type { Limits } from '../node/watch.ts';
+import { parseSetting } from '../sim/experiment.ts';
+import { faultText } from '../sim/fault.ts';
+import { fillSeats, splitLineup } from '../sim/lineup.ts';
+import { combined, overlap } from '../sim/plan.ts';
+import { tracePlayers } from '../story/trace.ts';
 import {
   type Flag,
   LIMITS,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Chance } from '../core/chance.ts';
-import { type Course, courses, follow, luckOf, playOut, runs, streamOf, type Walk } from '../core/course.fixture.ts';
-import { type Game, NOBODY, type Seat } from '../core/game.ts';
-import { HIDDEN, type State } from '../core/layout.ts';
-import { newOutcome, type Outcome } from '../core/outcome.ts';
+import type { Chance } from '../engine/chance.ts';
+import { type Game, NOBODY, type Seat } from '../engine/game.ts';
+import { HIDDEN, type State } from '../engine/layout.ts';
+import { newOutcome, type Outcome } from '../engine/outcome.ts';
+import { type Course, courses, follow, luckOf, playOut, runs, streamOf, type Walk } from '../proof/course.fixture.ts';
 import { games } from './index.ts';
 
 /** A position that fits what a seat sees, and is otherwise made up. */

@@ -1,6 +1,6 @@
-import { checkGame } from '../core/define-game.ts';
-import type { Game } from '../core/game.ts';
-import { named } from '../core/nearest.ts';
+import { named } from '../data/nearest.ts';
+import { checkGame } from '../engine/define-game.ts';
+import type { Game } from '../engine/game.ts';
 import { cerbere } from './cerbere/index.ts';
 import { connectfour } from './connectfour/index.ts';
 import { kurier } from './kurier/index.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { conform } from '../core/conformance.ts';
-import type { Game } from '../core/game.ts';
-import { settle, type Values } from '../core/options.ts';
-import { accepts } from '../core/settings.ts';
+import { settle, type Values } from '../data/options.ts';
+import type { Game } from '../engine/game.ts';
+import { conform } from '../proof/conformance.ts';
+import { accepts } from '../proof/settings.ts';
 import { games } from './index.ts';
 
 /** The settings that leave it out of the given ones. */

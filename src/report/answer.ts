@@ -1,4 +1,4 @@
-import type { Value } from '../core/options.ts';
+import type { Value } from '../data/options.ts';
 import type { Block } from './lay-out.ts';
 import type { Table } from './table.ts';
 

@@ -1,7 +1,7 @@
-import type { ComponentSet, Kit } from '../core/components.ts';
-import type { Game } from '../core/game.ts';
-import { PROVENANCES, type Provenance } from '../core/provenance.ts';
-import { type List, type Shape, takes } from '../core/shape.ts';
+import type { ComponentSet, Kit } from '../data/components.ts';
+import { PROVENANCES, type Provenance } from '../data/provenance.ts';
+import { type List, type Shape, takes } from '../data/shape.ts';
+import type { Game } from '../engine/game.ts';
 import { listing, type Width } from './wrap.ts';
 
 /** The sets of a game, a line each. */

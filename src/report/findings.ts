@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Refusal } from '../core/refusal.ts';
-import { readJson } from './files.ts';
+import { Refusal } from '../data/refusal.ts';
+import { readJson } from '../node/files.ts';
 import { Decimal, type Row, type Table } from './table.ts';
 
 const field = z.union([z.string(), z.number(), z.boolean(), z.null()]);

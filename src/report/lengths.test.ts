@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Outcome } from '../core/outcome.ts';
-import { type Cell, rosterOf } from '../run/cell.ts';
-import { Tally } from '../run/tally.ts';
+import { Outcome } from '../engine/outcome.ts';
+import { type Cell, rosterOf } from '../sim/cell.ts';
+import { Tally } from '../sim/tally.ts';
 import { exampleRows, lengthRows } from './lengths.ts';
 
 const cell: Cell = {

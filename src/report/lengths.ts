@@ -1,7 +1,7 @@
-import type { Cell } from '../run/cell.ts';
-import { BINS, lengthsOf } from '../run/lengths.ts';
-import { rotated } from '../run/lineup.ts';
-import type { Example, Tally } from '../run/tally.ts';
+import type { Cell } from '../sim/cell.ts';
+import { BINS, lengthsOf } from '../sim/lengths.ts';
+import { rotated } from '../sim/lineup.ts';
+import type { Example, Tally } from '../sim/tally.ts';
 import { Decimal, type Row } from './table.ts';
 
 /** How many games took how many moves: a row for each bin from the shortest game to the longest. */

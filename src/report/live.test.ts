@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../run/cell.ts';
-import { tallyOf } from '../run/tally.fixture.ts';
+import type { Cell } from '../sim/cell.ts';
+import { tallyOf } from '../sim/tally.fixture.ts';
 import { liveText } from './live.ts';
 
 const cell: Cell = {

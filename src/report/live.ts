@@ -1,4 +1,4 @@
-import type { Tally } from '../run/tally.ts';
+import type { Tally } from '../sim/tally.ts';
 import { clusteredRate } from '../stats/clustered.ts';
 import { percent, points } from './text.ts';
 

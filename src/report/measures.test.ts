@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { BatchPlayer } from '../run/batch.ts';
-import { type Cell, rosterOf } from '../run/cell.ts';
-import { experimentOf } from '../run/experiment.ts';
-import { planCells } from '../run/plan.ts';
-import { tallyOf } from '../run/tally.fixture.ts';
-import { Tally } from '../run/tally.ts';
+import { BatchPlayer } from '../sim/batch.ts';
+import { type Cell, rosterOf } from '../sim/cell.ts';
+import { experimentOf } from '../sim/experiment.ts';
+import { planCells } from '../sim/plan.ts';
+import { tallyOf } from '../sim/tally.fixture.ts';
+import { Tally } from '../sim/tally.ts';
 import { measureRows } from './measures.ts';
 import type { Decimal } from './table.ts';
 

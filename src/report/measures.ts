@@ -1,5 +1,5 @@
-import type { Cell } from '../run/cell.ts';
-import type { Tally } from '../run/tally.ts';
+import type { Cell } from '../sim/cell.ts';
+import type { Tally } from '../sim/tally.ts';
 import { aboveMean, aboveMeanSequence, type CaseSums } from '../stats/above-mean.ts';
 import { cochran } from '../stats/cochran.ts';
 import { type Ratio, type RatioSums, ratioOfSums, shareOfSums } from '../stats/ratio.ts';

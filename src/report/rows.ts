@@ -1,7 +1,7 @@
-import { measureColumns } from '../core/columns.ts';
-import type { Value } from '../core/options.ts';
-import type { Cell, Roster } from '../run/cell.ts';
-import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../run/tally.ts';
+import { measureColumns } from '../data/columns.ts';
+import type { Value } from '../data/options.ts';
+import type { Cell, Roster } from '../sim/cell.ts';
+import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../sim/tally.ts';
 import { type ClusteredRate, type Clusters, clusteredRate, clusteredSequence, jointRate } from '../stats/clustered.ts';
 import { meanAndSd } from '../stats/moments.ts';
 import type { Interval } from '../stats/wilson.ts';

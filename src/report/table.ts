@@ -1,4 +1,4 @@
-import type { Value } from '../core/options.ts';
+import type { Value } from '../data/options.ts';
 
 /** A number with decimals, as opposed to a count: written with six of them, or empty where it is not defined. */
 export class Decimal {

@@ -1,6 +1,6 @@
-import type { Value } from '../core/options.ts';
-import { labelOf, settingsText, settingText, type Words, wordOf } from '../core/words.ts';
-import type { Cell } from '../run/cell.ts';
+import type { Value } from '../data/options.ts';
+import type { Cell } from '../sim/cell.ts';
+import { labelOf, settingsText, settingText, type Words, wordOf } from '../story/words.ts';
 import type { Summary } from './answer.ts';
 import { intervalBar, RATES } from './bars.ts';
 import type { Decimal, Row } from './table.ts';

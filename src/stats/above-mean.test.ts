@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Sfc32 } from '../core/rng.ts';
+import { Sfc32 } from '../engine/rng.ts';
 import { aboveMean, aboveMeanSequence, type CaseSums } from './above-mean.ts';
 import { wilson } from './wilson.ts';
 

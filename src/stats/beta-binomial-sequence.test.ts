@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Sfc32 } from '../core/rng.ts';
+import { Sfc32 } from '../engine/rng.ts';
 import { logBeta } from './beta.ts';
 import { betaBinomialSequence, mcnemarSequenceP, sequenceP } from './beta-binomial-sequence.ts';
 import { binomialDraw } from './binomial-draw.ts';

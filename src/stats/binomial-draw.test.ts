@@ -1,6 +1,6 @@
 import { binomialDistribution } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
-import { Sfc32 } from '../core/rng.ts';
+import { Sfc32 } from '../engine/rng.ts';
 import { binomialDraw } from './binomial-draw.ts';
 
 /** Evenly spaced fractions instead of random ones: the draws are then the distribution itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Sfc32 } from '../core/rng.ts';
+import { Sfc32 } from '../engine/rng.ts';
 import { bootstrap, resample } from './bootstrap.ts';
 import { plackettLuce } from './plackett-luce.ts';
 

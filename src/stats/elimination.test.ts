@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Sfc32 } from '../core/rng.ts';
+import { Sfc32 } from '../engine/rng.ts';
 import { binomialDraw } from './binomial-draw.ts';
 import { chooseLevel } from './elimination.ts';
 import { normalPoint } from './normal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Sfc32 } from '../core/rng.ts';
+import { Sfc32 } from '../engine/rng.ts';
 import { blockMoments, type ScoreCount } from './block-scores.ts';
 import { eloToScore, normalizedEloToEffect } from './elo.ts';
 import { type GsprtTest, gsprtBounds, gsprtLlr, gsprtVerdict } from './gsprt.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Sfc32 } from '../core/rng.ts';
+import { Sfc32 } from '../engine/rng.ts';
 import { furthest } from './furthest.fixture.ts';
 import { plackettLuce, type Ranking } from './plackett-luce.ts';
 

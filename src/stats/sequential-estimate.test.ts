@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Sfc32 } from '../core/rng.ts';
+import { Sfc32 } from '../engine/rng.ts';
 import { blockMoments, type ScoreCount } from './block-scores.ts';
 import { gsprtBounds, gsprtLlr, gsprtVerdict } from './gsprt.ts';
 import { sequentialEstimate, sequentialPValue } from './sequential-estimate.ts';

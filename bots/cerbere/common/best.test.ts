@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FreeChance } from '../../../src/core/chance.ts';
-import { Sfc32 } from '../../../src/core/rng.ts';
+import { FreeChance } from '../../../src/engine/chance.ts';
+import { Sfc32 } from '../../../src/engine/rng.ts';
 import { Best } from './best.ts';
 
 it('of several that are alike each is as good as any', () => {

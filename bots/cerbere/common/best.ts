@@ -1,4 +1,4 @@
-import type { Chance } from '../../../src/core/chance.ts';
+import type { Chance } from '../../../src/engine/chance.ts';
 
 /** The best of what it is shown; of several alike any one, or low seats would be helped first and hunted first. */
 export class Best {

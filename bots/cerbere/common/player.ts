@@ -1,5 +1,5 @@
-import { type Chance, FreeChance } from '../../../src/core/chance.ts';
-import type { Rng } from '../../../src/core/rng.ts';
+import { type Chance, FreeChance } from '../../../src/engine/chance.ts';
+import type { Rng } from '../../../src/engine/rng.ts';
 import { KINDS, SURVIVAL } from '../../../src/games/cerbere/data.ts';
 import * as move from '../../../src/games/cerbere/moves.ts';
 import type { CerbereRules } from '../../../src/games/cerbere/rules.ts';

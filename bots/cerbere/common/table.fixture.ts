@@ -1,8 +1,8 @@
-import type { BotPlugin } from '../../../src/core/bot.ts';
-import type { Move, Seat } from '../../../src/core/game.ts';
-import { TableUnderTest } from '../../../src/core/loaded.fixture.ts';
-import { settle, type Values } from '../../../src/core/options.ts';
-import { Sfc32 } from '../../../src/core/rng.ts';
+import { settle, type Values } from '../../../src/data/options.ts';
+import type { BotPlugin } from '../../../src/engine/bot.ts';
+import type { Move, Seat } from '../../../src/engine/game.ts';
+import { TableUnderTest } from '../../../src/engine/loaded.fixture.ts';
+import { Sfc32 } from '../../../src/engine/rng.ts';
 import { type BETRAYAL, CARD_NAMES, KINDS, type SURVIVAL } from '../../../src/games/cerbere/data.ts';
 import { cerbere } from '../../../src/games/cerbere/index.ts';
 import { CerbereRules } from '../../../src/games/cerbere/rules.ts';

@@ -1,8 +1,8 @@
-import type { Bot } from '../../../src/core/bot.ts';
-import { type Game, NOBODY, type Rules, type Seat } from '../../../src/core/game.ts';
-import type { State } from '../../../src/core/layout.ts';
-import type { ValuesOf } from '../../../src/core/options.ts';
-import type { Rng } from '../../../src/core/rng.ts';
+import type { ValuesOf } from '../../../src/data/options.ts';
+import type { Bot } from '../../../src/engine/bot.ts';
+import { type Game, NOBODY, type Rules, type Seat } from '../../../src/engine/game.ts';
+import type { State } from '../../../src/engine/layout.ts';
+import type { Rng } from '../../../src/engine/rng.ts';
 import { Thoughts } from './thoughts.ts';
 import { NONE, ROOT, Tree } from './tree.ts';
 import { type Guides, HORIZON, Worlds } from './worlds.ts';

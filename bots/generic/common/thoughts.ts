@@ -1,4 +1,4 @@
-import type { Rng } from '../../../src/core/rng.ts';
+import type { Rng } from '../../../src/engine/rng.ts';
 
 /** What a search thought of the moves it was offered last, in their order. */
 export class Thoughts {

@@ -1,4 +1,4 @@
-import type { Move, Seat } from '../../../src/core/game.ts';
+import type { Move, Seat } from '../../../src/engine/game.ts';
 
 export const ROOT = 0;
 export const NONE = -1;

@@ -1,10 +1,10 @@
-import type { Bot, BotPlugin } from '../../../src/core/bot.ts';
-import { FreeChance } from '../../../src/core/chance.ts';
-import { type Game, type Move, NOBODY, type Rules, type Seat } from '../../../src/core/game.ts';
-import type { State } from '../../../src/core/layout.ts';
-import { type Options, settle } from '../../../src/core/options.ts';
-import { newOutcome, type Outcome } from '../../../src/core/outcome.ts';
-import { type Rng, Sfc32 } from '../../../src/core/rng.ts';
+import { type Options, settle } from '../../../src/data/options.ts';
+import type { Bot, BotPlugin } from '../../../src/engine/bot.ts';
+import { FreeChance } from '../../../src/engine/chance.ts';
+import { type Game, type Move, NOBODY, type Rules, type Seat } from '../../../src/engine/game.ts';
+import type { State } from '../../../src/engine/layout.ts';
+import { newOutcome, type Outcome } from '../../../src/engine/outcome.ts';
+import { type Rng, Sfc32 } from '../../../src/engine/rng.ts';
 
 /** Who plays imagined games to their end, in seat order. */
 export type Guides<S extends State> = readonly Bot<S>[];

@@ -1,4 +1,4 @@
-import { HIDDEN } from '../../../src/core/layout.ts';
+import { HIDDEN } from '../../../src/engine/layout.ts';
 import { DECKS, ICON_COUNT, NO_ICON, ROUTE_CARDS } from '../../../src/games/strogoff/box.ts';
 import { ABILITY_WORDS, add, BITS, least, ROUTE_WORDS } from '../../../src/games/strogoff/sets.ts';
 import {

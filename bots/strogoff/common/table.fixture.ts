@@ -1,7 +1,7 @@
-import type { BotPlugin } from '../../../src/core/bot.ts';
-import { Table } from '../../../src/core/play.ts';
-import { Sfc32 } from '../../../src/core/rng.ts';
-import { masterSeed } from '../../../src/core/seed.ts';
+import type { BotPlugin } from '../../../src/engine/bot.ts';
+import { Table } from '../../../src/engine/play.ts';
+import { Sfc32 } from '../../../src/engine/rng.ts';
+import { masterSeed } from '../../../src/engine/seed.ts';
 import { strogoff } from '../../../src/games/strogoff/index.ts';
 import { layout, NO_DUEL, type StrogoffState } from '../../../src/games/strogoff/state.ts';
 import { type Position, position } from '../../../src/games/strogoff/table.fixture.ts';

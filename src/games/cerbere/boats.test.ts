@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '../../core/game.ts';
-import { HIDDEN } from '../../core/layout.ts';
+import { NOBODY } from '../../engine/game.ts';
+import { HIDDEN } from '../../engine/layout.ts';
 import { BLOCKED, REVEALED, TOO_FEW } from './events.ts';
 import { ALL_CAPTURED, ESCAPE, TOO_FEW_LEFT } from './flow.ts';
 import { LOOK, lookMove, OVER, swapMove, TURN } from './moves.ts';

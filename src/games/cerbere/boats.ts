@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Move, Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Move, Seat } from '../../engine/game.ts';
 import { REVEALED, TOO_FEW } from './events.ts';
 import { endGame, TOO_FEW_LEFT } from './flow.ts';
 import { isLook, LEAVE, lookedAt, SWAPS, swapped } from './moves.ts';

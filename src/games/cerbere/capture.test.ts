@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '../../core/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { kit } from './components.ts';
 import { CAPTURED, DREW, ESCORT, JOINS, LOST, NOBODY_LEFT, TOO_FEW } from './events.ts';
 import { ALL_CAPTURED, TOO_FEW_LEFT } from './flow.ts';

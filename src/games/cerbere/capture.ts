@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Seat } from '../../engine/game.ts';
 import { discardAll, draw } from './cards.ts';
 import { ACTIONS, PAWN_PLACES } from './data.ts';
 import { CAPTURED, CERBERUS_AT, ESCORT, HUNT, JOINS, LOST, MISSED, NOBODY_LEFT, TOO_FEW } from './events.ts';

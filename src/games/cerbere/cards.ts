@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Seat } from '../../engine/game.ts';
 import { PER_SEAT } from './chance.ts';
 import { KINDS, MAX_SEATS } from './data.ts';
 import { DREW, RESHUFFLED } from './events.ts';

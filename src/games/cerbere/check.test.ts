@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '../../core/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { KINDS } from './data.ts';
 import { ORDER, OVER, TURN } from './moves.ts';
 import { ADVENTURER, CERBERUS, NONE } from './state.ts';

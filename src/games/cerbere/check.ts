@@ -1,4 +1,4 @@
-import { NOBODY } from '../../core/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { ALL_ACTIONS } from './capture.ts';
 import { BOAT_COUNT, FASTEST, KINDS, MAX_SEATS, PAWN_PLACES, PILING, SLOWEST } from './data.ts';
 import { OVER } from './moves.ts';

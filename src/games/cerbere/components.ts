@@ -1,5 +1,5 @@
-import { defineKit } from '../../core/components.ts';
-import { group, list, Misfit, oneOf, type Read, whole } from '../../core/shape.ts';
+import { defineKit } from '../../data/components.ts';
+import { group, list, Misfit, oneOf, type Read, whole } from '../../data/shape.ts';
 import {
   BETRAYAL,
   BETRAYAL_COPIES,

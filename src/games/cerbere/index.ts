@@ -1,4 +1,4 @@
-import { defineGame } from '../../core/define-game.ts';
+import { defineGame } from '../../engine/define-game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS, MIN_SEATS } from './data.ts';
 import { indispensable, knockOuts } from './knock-outs.ts';

@@ -1,4 +1,4 @@
-import type { Move } from '../../core/game.ts';
+import type { Move } from '../../engine/game.ts';
 import { AMOUNT, cardEffectOf } from './effects.ts';
 import * as move from './moves.ts';
 import { costsCards } from './payment.ts';

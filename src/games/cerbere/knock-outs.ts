@@ -1,6 +1,6 @@
-import { changedSet } from '../../core/components.ts';
-import type { KnockOut } from '../../core/game.ts';
-import { sentence } from '../../core/words.ts';
+import { changedSet } from '../../data/components.ts';
+import type { KnockOut } from '../../engine/game.ts';
+import { sentence } from '../../story/words.ts';
 import { type BoardKey, type Components, kit } from './components.ts';
 import { BETRAYAL, MIDDLES, SURVIVAL, type WrittenSpace } from './data.ts';
 import type { options } from './options.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksDuring, panelIn } from '../../core/scene.fixture.ts';
+import { looksDuring, panelIn } from '../../proof/scene.fixture.ts';
 import { cerbere } from './index.ts';
 import { type Position, position } from './table.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { Move } from '../../core/game.ts';
+import type { Move } from '../../engine/game.ts';
 import { ACTIONS, KINDS, MAX_SEATS } from './data.ts';
 
 /** Decision points. */

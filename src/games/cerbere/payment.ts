@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Move, Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Move, Seat } from '../../engine/game.ts';
 import { discard, takeOut } from './cards.ts';
 import { FASTEST, KINDS, SLOWEST } from './data.ts';
 import { AMOUNT, CARDS, COST, FASTER, FREE, OWN_CARDS, RAGE, SLOWER, STEPS } from './effects.ts';

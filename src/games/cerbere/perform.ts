@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Move, Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Move, Seat } from '../../engine/game.ts';
 import { ALL_ACTIONS, houndOn } from './capture.ts';
 import { draw } from './cards.ts';
 import * as effects from './effects.ts';

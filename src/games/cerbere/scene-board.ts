@@ -1,5 +1,5 @@
-import { Once } from '../../core/once.ts';
-import type { Card, MapPanel, Place, Placed, Tone, Track, Way } from '../../core/scene.ts';
+import type { Card, MapPanel, Place, Placed, Tone, Track, Way } from '../../engine/scene.ts';
+import { Once } from '../../story/memo.ts';
 import { BOARDS, BRIDGE, FOOT, GATE, LAIR, NACELLE, PAWN_PLACES, PORTAL, SPACES } from './data.ts';
 import { CERBERUS, type CerbereState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { panelIn, seenBy } from '../../core/scene.fixture.ts';
-import { BACK, type Scene } from '../../core/scene.ts';
+import { BACK, type Scene } from '../../engine/scene.ts';
+import { panelIn, seenBy } from '../../proof/scene.fixture.ts';
 import { cerbere } from './index.ts';
 import { lookMove } from './moves.ts';
 import { type Position, position } from './table.fixture.ts';

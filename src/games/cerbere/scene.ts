@@ -1,6 +1,6 @@
-import type { Seat } from '../../core/game.ts';
-import { HIDDEN } from '../../core/layout.ts';
-import { type Area, backs, type Card, type Facts, type Panel, type Scene } from '../../core/scene.ts';
+import type { Seat } from '../../engine/game.ts';
+import { HIDDEN } from '../../engine/layout.ts';
+import { type Area, backs, type Card, type Facts, type Panel, type Scene } from '../../engine/scene.ts';
 import { ACTION_NAMES, CARD_NAMES, KINDS } from './data.ts';
 import { cardEffectOf } from './effects.ts';
 import type { Board } from './scene-board.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '../../core/chance.ts';
+import type { Chance } from '../../engine/chance.ts';
 import { ALL_ACTIONS } from './capture.ts';
 import { BOAT_SHUFFLE } from './chance.ts';
 import { ADVENTURER, type CerbereState, NONE } from './state.ts';

@@ -1,4 +1,4 @@
-import { defineLayout, masked, perOwner, type StateIn, secret, word, words } from '../../core/layout.ts';
+import { defineLayout, masked, perOwner, type StateIn, secret, word, words } from '../../engine/layout.ts';
 import { BOAT_COUNT, KINDS, MAX_SEATS, MAX_SPACES } from './data.ts';
 
 export const NONE = -1;

@@ -1,6 +1,6 @@
-import type { Move, Seat } from '../../core/game.ts';
-import { LoadedChance, TableUnderTest } from '../../core/loaded.fixture.ts';
-import type { Values } from '../../core/options.ts';
+import type { Values } from '../../data/options.ts';
+import type { Move, Seat } from '../../engine/game.ts';
+import { LoadedChance, TableUnderTest } from '../../engine/loaded.fixture.ts';
 import { ALL_ACTIONS } from './capture.ts';
 import { discardAll } from './cards.ts';
 import { PER_SEAT } from './chance.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/game.ts';
+import type { Seat } from '../../engine/game.ts';
 import { PILING } from './data.ts';
 import {
   ADVANCE,

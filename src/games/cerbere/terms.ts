@@ -1,5 +1,5 @@
-import type { ValuesOf } from '../../core/options.ts';
-import { Refusal } from '../../core/refusal.ts';
+import type { ValuesOf } from '../../data/options.ts';
+import { Refusal } from '../../data/refusal.ts';
 import { type BoardKey, type Components, kit } from './components.ts';
 import {
   BETRAYAL,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '../../core/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { BOAT_LEAVES, HUNT, TIRED, VOID } from './events.ts';
 import { BROKEN_OFF, ESCAPE } from './flow.ts';
 import { END, isExtra, ORDER, OVER, PART, TURN } from './moves.ts';

@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Move, Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Move, Seat } from '../../engine/game.ts';
 import { aboard, reveal } from './boats.ts';
 import { capture } from './capture.ts';
 import { draw } from './cards.ts';

@@ -1,4 +1,4 @@
-import { defineGame } from '../../core/define-game.ts';
+import { defineGame } from '../../engine/define-game.ts';
 import { MAX_COLUMNS, MAX_ROWS } from './data.ts';
 import { ConnectFourRules } from './rules.ts';
 import { type ConnectFourState, layout } from './state.ts';

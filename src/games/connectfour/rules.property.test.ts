@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courses, follow, must, rulesOf, runs } from '../../core/course.fixture.ts';
-import { settle } from '../../core/options.ts';
-import { ScriptedChance } from '../../core/scripted.ts';
+import { settle } from '../../data/options.ts';
+import { ScriptedChance } from '../../engine/scripted.ts';
+import { courses, follow, must, rulesOf, runs } from '../../proof/course.fixture.ts';
 import { MAX_ROWS } from './data.ts';
 import { connectfour } from './index.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exactRandomPlay } from '../../core/exact.fixture.ts';
-import { NOBODY } from '../../core/game.ts';
-import { randomPlayer } from '../../core/golden.ts';
-import { Outcome } from '../../core/outcome.ts';
-import { Table } from '../../core/play.ts';
-import { masterSeed } from '../../core/seed.ts';
+import { exactRandomPlay } from '../../engine/exact.fixture.ts';
+import { NOBODY } from '../../engine/game.ts';
+import { Outcome } from '../../engine/outcome.ts';
+import { Table } from '../../engine/play.ts';
+import { masterSeed } from '../../engine/seed.ts';
+import { randomPlayer } from '../../proof/golden.ts';
 import { connectfour } from './index.ts';
 import { CONNECTED, ConnectFourRules, FULL_GRID } from './rules.ts';
 import { layout } from './state.ts';

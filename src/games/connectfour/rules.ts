@@ -1,7 +1,7 @@
-import { type Move, NOBODY, type Rules, type Seat } from '../../core/game.ts';
-import type { Outcome } from '../../core/outcome.ts';
-import { Refusal } from '../../core/refusal.ts';
-import type { Scene } from '../../core/scene.ts';
+import { Refusal } from '../../data/refusal.ts';
+import { type Move, NOBODY, type Rules, type Seat } from '../../engine/game.ts';
+import type { Outcome } from '../../engine/outcome.ts';
+import type { Scene } from '../../engine/scene.ts';
 import { DIRECTIONS, EMPTY, MAX_ROWS, RIGHT, UP } from './data.ts';
 import { columnName } from './moves.ts';
 import { sceneOf } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { Scene, Token } from '../../core/scene.ts';
+import type { Scene, Token } from '../../engine/scene.ts';
 import { MAX_ROWS } from './data.ts';
 import { columnName } from './moves.ts';
 import type { ConnectFourState } from './state.ts';

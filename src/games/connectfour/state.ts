@@ -1,4 +1,4 @@
-import { defineLayout, type StateIn, word, words } from '../../core/layout.ts';
+import { defineLayout, type StateIn, word, words } from '../../engine/layout.ts';
 import { MAX_CELLS, MAX_COLUMNS } from './data.ts';
 
 export const layout = defineLayout({

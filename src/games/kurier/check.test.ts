@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '../../core/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { GUARD, NONE, ON_THE_ROAD } from './state.ts';
 import { type Position, position } from './table.fixture.ts';
 

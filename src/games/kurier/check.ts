@@ -1,4 +1,4 @@
-import { NOBODY } from '../../core/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { COINS, COLOURS, FULL, INNS, MAX_SEATS, ROOMS, ROW, VILLAGES } from './data.ts';
 import { villageOf } from './lodging.ts';
 import { innOf, kindIn, roomOf } from './moves.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HIDDEN } from '../../core/layout.ts';
+import { HIDDEN } from '../../engine/layout.ts';
 import { COINS } from './data.ts';
 import { COINS_GONE } from './events.ts';
 import { COINS_OUT, PAID } from './flow.ts';

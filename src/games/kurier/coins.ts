@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Seat } from '../../engine/game.ts';
 import { COIN_DRAW, PER_SEAT, THEFT } from './chance.ts';
 import { COIN_VALUES, COINS } from './data.ts';
 import { COIN, COINS_GONE, KEEPS, PAYS, SECRET_COIN, STOLEN } from './events.ts';

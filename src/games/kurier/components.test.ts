@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../core/refusal.ts';
-import { Misfit } from '../../core/shape.ts';
+import { Refusal } from '../../data/refusal.ts';
+import { Misfit } from '../../data/shape.ts';
 import { agree, type Components, kit, shape } from './components.ts';
 import { COIN_COUNTS, COLOURS, COPIES, KINDS, OUR_INNS, VILLAGES } from './data.ts';
 import { position } from './table.fixture.ts';

@@ -1,5 +1,5 @@
-import { defineKit } from '../../core/components.ts';
-import { group, list, Misfit, type Read, text, whole } from '../../core/shape.ts';
+import { defineKit } from '../../data/components.ts';
+import { group, list, Misfit, type Read, text, whole } from '../../data/shape.ts';
 import {
   COIN_COUNTS,
   COPIES,

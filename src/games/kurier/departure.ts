@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Move, Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Move, Seat } from '../../engine/game.ts';
 import { canSteal, drawSecretly, hasDelivered, pays, playRoubles, steal } from './coins.ts';
 import { ROW, VILLAGES } from './data.ts';
 import { AT_PALACE, DELIVERED, LODGED, SET_OUT, SKIPS, STAYS } from './events.ts';

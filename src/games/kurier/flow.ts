@@ -1,4 +1,4 @@
-import { NOBODY, type Seat } from '../../core/game.ts';
+import { NOBODY, type Seat } from '../../engine/game.ts';
 import { OVER } from './moves.ts';
 import type { KurierState } from './state.ts';
 

@@ -1,5 +1,5 @@
-import type { Seat } from '../../core/game.ts';
-import { type Rng, shuffle } from '../../core/rng.ts';
+import type { Seat } from '../../engine/game.ts';
+import { type Rng, shuffle } from '../../engine/rng.ts';
 import { COINS, MAX_SEATS } from './data.ts';
 import type { KurierState } from './state.ts';
 import type { Terms } from './terms.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settle } from '../../core/options.ts';
+import { settle } from '../../data/options.ts';
 import { kit } from './components.ts';
 import { knockOuts } from './knock-outs.ts';
 import { options } from './options.ts';

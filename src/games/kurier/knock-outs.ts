@@ -1,5 +1,5 @@
-import { changedSet } from '../../core/components.ts';
-import type { KnockOut } from '../../core/game.ts';
+import { changedSet } from '../../data/components.ts';
+import type { KnockOut } from '../../engine/game.ts';
 import { type Components, kit } from './components.ts';
 import type { options } from './options.ts';
 

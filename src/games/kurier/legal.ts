@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/game.ts';
+import type { Seat } from '../../engine/game.ts';
 import { ROOMS, ROW, VILLAGES } from './data.ts';
 import { clockwise, emptyRoom, vacancies, villageOf } from './lodging.ts';
 import * as move from './moves.ts';

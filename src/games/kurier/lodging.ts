@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/game.ts';
+import type { Seat } from '../../engine/game.ts';
 import { FULL, INNS, ROOMS, ROW, VILLAGES } from './data.ts';
 import { roomOf } from './moves.ts';
 import { type KurierState, NONE } from './state.ts';

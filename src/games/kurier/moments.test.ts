@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { looksDuring, panelIn } from '../../core/scene.fixture.ts';
-import type { Scene } from '../../core/scene.ts';
+import type { Scene } from '../../engine/scene.ts';
+import { looksDuring, panelIn } from '../../proof/scene.fixture.ts';
 import { kurier } from './index.ts';
 import { DRAW, TURN_OVER } from './moves.ts';
 import { BRIBE, type Position, position } from './table.fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '../../core/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { AT_PALACE, DELIVERED, PAYS } from './events.ts';
 import { PAID } from './flow.ts';
 import { DRAW, ROUBLES, STOP, TURN, TURN_OVER } from './moves.ts';

@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Seat } from '../../engine/game.ts';
 import { COURIER_DRAW, PER_SEAT } from './chance.ts';
 import { ROOMS } from './data.ts';
 import { NEW_COLOUR } from './events.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conform } from '../../core/conformance.ts';
+import { conform } from '../../proof/conformance.ts';
 import { kurier } from './index.ts';
 import { BRIBE, FIRST_EDITION } from './table.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '../../core/game.ts';
-import type { Values } from '../../core/options.ts';
+import type { Values } from '../../data/options.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { PAID } from './flow.ts';
 import { DRAW, START, TURN, TURN_OVER } from './moves.ts';
 import { NONE } from './state.ts';

@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Seat } from '../../engine/game.ts';
 import { hasDelivered, pays, playRoubles } from './coins.ts';
 import { ROOMS } from './data.ts';
 import { FACE_UP, TIRED, TURN_BEGINS } from './events.ts';

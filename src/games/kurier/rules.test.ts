@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ABSENT } from '../../core/outcome.ts';
+import { ABSENT } from '../../engine/outcome.ts';
 import { LODGE } from './moves.ts';
 import { type Position, position } from './table.fixture.ts';
 

@@ -1,5 +1,5 @@
-import { Once } from '../../core/once.ts';
-import type { MapPanel, Place, Placed, Shape, Token } from '../../core/scene.ts';
+import type { MapPanel, Place, Placed, Shape, Token } from '../../engine/scene.ts';
+import { Once } from '../../story/memo.ts';
 import { KINDS, ROOMS, ROW, VILLAGES } from './data.ts';
 import { roomOf } from './moves.ts';
 import { GUARD, type KurierState, NONE } from './state.ts';

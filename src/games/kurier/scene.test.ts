@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { panelIn, seenBy } from '../../core/scene.fixture.ts';
-import type { Scene } from '../../core/scene.ts';
+import type { Scene } from '../../engine/scene.ts';
+import { panelIn, seenBy } from '../../proof/scene.fixture.ts';
 import { kurier } from './index.ts';
 import { TURN_OVER } from './moves.ts';
 import { BRIBE, type Position, position } from './table.fixture.ts';

@@ -1,6 +1,6 @@
-import type { Seat } from '../../core/game.ts';
-import { HIDDEN } from '../../core/layout.ts';
-import type { Area, Facts, Panel, Scene, Token } from '../../core/scene.ts';
+import type { Seat } from '../../engine/game.ts';
+import { HIDDEN } from '../../engine/layout.ts';
+import type { Area, Facts, Panel, Scene, Token } from '../../engine/scene.ts';
 import { worth } from './coins.ts';
 import { COIN_VALUES, COINS, KINDS, ROOMS } from './data.ts';
 import { innOf } from './moves.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '../../core/chance.ts';
+import type { Chance } from '../../engine/chance.ts';
 import { COLOURS } from './data.ts';
 import { addColour } from './pile.ts';
 import { type KurierState, NONE } from './state.ts';

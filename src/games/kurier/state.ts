@@ -1,4 +1,4 @@
-import { defineLayout, perOwner, type StateIn, secret, word, words } from '../../core/layout.ts';
+import { defineLayout, perOwner, type StateIn, secret, word, words } from '../../engine/layout.ts';
 import { COINS, INNS, MAX_SEATS, ROOMS, VILLAGES } from './data.ts';
 
 export const NONE = -1;

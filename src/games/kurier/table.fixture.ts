@@ -1,6 +1,6 @@
-import type { Move, Seat } from '../../core/game.ts';
-import { LoadedChance, TableUnderTest } from '../../core/loaded.fixture.ts';
-import type { Values } from '../../core/options.ts';
+import type { Values } from '../../data/options.ts';
+import type { Move, Seat } from '../../engine/game.ts';
+import { LoadedChance, TableUnderTest } from '../../engine/loaded.fixture.ts';
 import { COIN_DRAW, COURIER_DRAW, PER_SEAT, THEFT } from './chance.ts';
 import { COIN_VALUES, COINS, KINDS, type Kind, ROOMS, ROW } from './data.ts';
 import { kurier } from './index.ts';

@@ -1,5 +1,5 @@
-import type { ValuesOf } from '../../core/options.ts';
-import { Refusal } from '../../core/refusal.ts';
+import type { ValuesOf } from '../../data/options.ts';
+import { Refusal } from '../../data/refusal.ts';
 import { type Components, kit } from './components.ts';
 import { COINS, INNS, ROW, type RULE_SETS, VILLAGES } from './data.ts';
 import type { options } from './options.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '../../core/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { kit } from './components.ts';
 import { KINDS, ROOMS, ROW, VILLAGES } from './data.ts';
 import { NEW_COLOUR, NO_ROOM, STUCK, TIRED } from './events.ts';

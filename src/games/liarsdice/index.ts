@@ -1,4 +1,4 @@
-import { defineGame } from '../../core/define-game.ts';
+import { defineGame } from '../../engine/define-game.ts';
 import { MAX_DICE, MAX_SEATS, MAX_SIDES, MIN_SEATS } from './data.ts';
 import { LiarsDiceRules } from './rules.ts';
 import { type LiarsDiceState, layout } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Move } from '../../core/game.ts';
+import type { Move } from '../../engine/game.ts';
 import { FACES, MAX_SIDES } from './data.ts';
 
 /**

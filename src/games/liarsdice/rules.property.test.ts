@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Chance } from '../../core/chance.ts';
-import { courses, follow, luckOf, must, rulesOf, runs } from '../../core/course.fixture.ts';
-import { NOBODY } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import { NOBODY } from '../../engine/game.ts';
+import { courses, follow, luckOf, must, rulesOf, runs } from '../../proof/course.fixture.ts';
 import { MAX_DICE, MAX_SEATS } from './data.ts';
 import { liarsdice } from './index.ts';
 import { CHALLENGE } from './moves.ts';

@@ -1,9 +1,9 @@
-import type { Chance } from '../../core/chance.ts';
-import { type Move, NOBODY, type Rules, type Seat } from '../../core/game.ts';
-import { HIDDEN } from '../../core/layout.ts';
-import type { Outcome } from '../../core/outcome.ts';
-import type { Rng } from '../../core/rng.ts';
-import type { Scene } from '../../core/scene.ts';
+import type { Chance } from '../../engine/chance.ts';
+import { type Move, NOBODY, type Rules, type Seat } from '../../engine/game.ts';
+import { HIDDEN } from '../../engine/layout.ts';
+import type { Outcome } from '../../engine/outcome.ts';
+import type { Rng } from '../../engine/rng.ts';
+import type { Scene } from '../../engine/scene.ts';
 import { MAX_DICE, MAX_SEATS, WILD_FACE } from './data.ts';
 import { bidOf, bidText, CHALLENGE, countOf, faceOf, NO_BID } from './moves.ts';
 import { sceneOf } from './scene.ts';

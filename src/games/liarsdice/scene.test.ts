@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksDuring, panelIn, seenBy } from '../../core/scene.fixture.ts';
+import { looksDuring, panelIn, seenBy } from '../../proof/scene.fixture.ts';
 import { liarsdice } from './index.ts';
 import { bidOf, CHALLENGE } from './moves.ts';
 import { LiarsDiceRules, ROLLED } from './rules.ts';

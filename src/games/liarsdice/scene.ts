@@ -1,5 +1,5 @@
-import { HIDDEN } from '../../core/layout.ts';
-import type { Area, Facts, Scene, Token } from '../../core/scene.ts';
+import { HIDDEN } from '../../engine/layout.ts';
+import type { Area, Facts, Scene, Token } from '../../engine/scene.ts';
 import { MAX_DICE } from './data.ts';
 import { bidText, NO_BID } from './moves.ts';
 import type { LiarsDiceState } from './state.ts';

@@ -1,4 +1,4 @@
-import { defineLayout, perOwner, type StateIn, word, words } from '../../core/layout.ts';
+import { defineLayout, perOwner, type StateIn, word, words } from '../../engine/layout.ts';
 import { MAX_DICE, MAX_SEATS } from './data.ts';
 
 export const layout = defineLayout({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { must, refuted } from '../../core/course.fixture.ts';
+import { must, refuted } from '../../proof/course.fixture.ts';
 import { abilitiesAct } from './abilities.ts';
 import { ABILITY_CARDS, ENERGETIC, RESOLUTE, SKILLED } from './box.ts';
 import { proceed } from './flow.ts';

@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Move, Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Move, Seat } from '../../engine/game.ts';
 import { ENERGETIC, RESOLUTE, SKILLED } from './box.ts';
 import { common, drawToHand } from './cards.ts';
 import { ENERGY_GAINED, SKILLED_ACTS } from './events.ts';

@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Move } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Move } from '../../engine/game.ts';
 import { DISCARD, LOSE_ENERGY, NO_ICON, QUICK, TURN_DOWN } from './box.ts';
 import { discardFromHand, drawRoute, drawToHand, hasAbility } from './cards.ts';
 import { EVASION, PER_SEAT } from './chance.ts';

@@ -1,4 +1,4 @@
-import type { ComponentSet } from '../../core/components.ts';
+import type { ComponentSet } from '../../data/components.ts';
 import type { ActionCard, Components } from './components.ts';
 import { ALLIES, type Attack, ICONS, type TraitorEvent } from './data.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '../../core/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { ABILITY_CARDS, IRKUTSK, RUSSIA, SANGARRA, SIBERIA, TOMSK, URALS } from './box.ts';
 import { ALLIES } from './data.ts';
 import { ACTION, DISCARD_EXCESS } from './moves.ts';

@@ -1,4 +1,4 @@
-import { NOBODY } from '../../core/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { ABILITY_CARDS, ACTION_CARDS, DECKS, IRKUTSK, NO_ICON, ROUTE_CARDS, SANGARRA } from './box.ts';
 import { handTooLarge } from './cards.ts';
 import { DISCARD_EXCESS } from './moves.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Misfit } from '../../core/shape.ts';
+import { Misfit } from '../../data/shape.ts';
 import { Box, NO_ICON, RUSSIA, SIBERIA, URALS } from './box.ts';
 import { type ActionCard, type Components, shape } from './components.ts';
 import { ABILITIES, ALLIES, CARD_COUNTS, EVENTS, ICONS, PENALTIES } from './data.ts';

@@ -1,4 +1,4 @@
-import { group, list, Misfit, oneOf, type Read, text, whole } from '../../core/shape.ts';
+import { group, list, Misfit, oneOf, type Read, text, whole } from '../../data/shape.ts';
 import { ABILITIES, ALLIES, ATTACKS, CARD_COUNTS, EVENTS, ICONS, MAX_SEATS, MAX_SPACES, PENALTIES } from './data.ts';
 
 const CARDS = ['card', 'cards'] as const;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Chance, KeyedChance } from '../../core/chance.ts';
-import { courses, follow, must, refuted } from '../../core/course.fixture.ts';
-import { NOBODY, type Rules } from '../../core/game.ts';
-import { Sfc32 } from '../../core/rng.ts';
-import { masterSeed } from '../../core/seed.ts';
+import { type Chance, KeyedChance } from '../../engine/chance.ts';
+import { NOBODY, type Rules } from '../../engine/game.ts';
+import { Sfc32 } from '../../engine/rng.ts';
+import { masterSeed } from '../../engine/seed.ts';
+import { courses, follow, must, refuted } from '../../proof/course.fixture.ts';
 import { ABILITY_CARDS, QUICK, RESISTANT } from './box.ts';
 import { strogoff } from './index.ts';
 import { USE_RESISTANT } from './moves.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeValue } from '../../core/components.ts';
+import { wholeValue } from '../../data/components.ts';
 import { ABILITY_CARDS, PIGASSOF, RUSSIA, SIBERIA, URALS } from './box.ts';
 import { drawRoute } from './cards.ts';
 import { distinctCopies } from './copies.ts';

@@ -1,4 +1,4 @@
-import type { Move, Seat } from '../../core/game.ts';
+import type { Move, Seat } from '../../engine/game.ts';
 import { ABILITY_CARDS, type Box } from './box.ts';
 import { discardRoute } from './cards.ts';
 import { SPEND } from './moves.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from '../../core/loaded.fixture.ts';
+import type { Told } from '../../engine/loaded.fixture.ts';
 import { BLOUNT, NADIA, NO_ICON, RESISTANT, RUSSIA } from './box.ts';
 import { NADIAS_DIE, REINFORCEMENT_ROLL, TRAITORS_DIE } from './chance.ts';
 import { ICONS } from './data.ts';

@@ -1,4 +1,4 @@
-import { defineKit } from '../../core/components.ts';
+import { defineKit } from '../../data/components.ts';
 import { alternatives } from './alternatives.ts';
 import { type ActionCard, agree, type Components, type MixedCard, shape } from './components.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Move } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Move } from '../../engine/game.ts';
 import { resoluteCovers, resoluteStep, skilledStep } from './abilities.ts';
 import {
   advanced,

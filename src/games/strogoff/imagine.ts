@@ -1,6 +1,6 @@
-import type { Seat } from '../../core/game.ts';
-import { HIDDEN } from '../../core/layout.ts';
-import { type Rng, shuffle } from '../../core/rng.ts';
+import type { Seat } from '../../engine/game.ts';
+import { HIDDEN } from '../../engine/layout.ts';
+import { type Rng, shuffle } from '../../engine/rng.ts';
 import {
   ABILITY_CARDS,
   ACTION_CARDS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '../../core/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { IRKUTSK } from './box.ts';
 import { MARCH, REINFORCEMENT_ROLL } from './chance.ts';
 import { ICONS } from './data.ts';

@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Move, Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Move, Seat } from '../../engine/game.ts';
 import { DIRECT_ATTACK, IRKUTSK, MARFA, NO_ICON, REINFORCEMENT } from './box.ts';
 import { allyPresent, discardFromHand, discardRoute, drawRoute } from './cards.ts';
 import { PER_SEAT, REINFORCEMENT_ROLL } from './chance.ts';

@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Seat } from '../../engine/game.ts';
 import { NO_ICON, RESISTANT, SANGARRA } from './box.ts';
 import { discardRoute, hasAbility } from './cards.ts';
 import { RESOLVED_CARD, SANGARRA_LEAVES, TURNED_DOWN } from './events.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from '../../core/options.ts';
+import { settle } from '../../data/options.ts';
 import { ABILITIES, ALLIES, PENALTIES } from './data.ts';
 import { kit } from './editions.ts';
 import { knockOuts } from './knock-outs.ts';

@@ -1,6 +1,6 @@
-import { changedSet } from '../../core/components.ts';
-import type { KnockOut } from '../../core/game.ts';
-import { sentence } from '../../core/words.ts';
+import { changedSet } from '../../data/components.ts';
+import type { KnockOut } from '../../engine/game.ts';
+import { sentence } from '../../story/words.ts';
 import type { ActionCard, Components } from './components.ts';
 import { ABILITIES, type Ability, ALLIES, type Ally, type Attack, ICONS, PENALTIES, type Penalty } from './data.ts';
 import { kit } from './editions.ts';

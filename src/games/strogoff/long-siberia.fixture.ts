@@ -1,4 +1,4 @@
-import { wholeValue } from '../../core/components.ts';
+import { wholeValue } from '../../data/components.ts';
 import type { Components } from './components.ts';
 import { kit } from './editions.ts';
 import { DO_ADVANCE, YES } from './moves.ts';

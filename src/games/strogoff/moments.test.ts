@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Look, looksDuring, panelIn, seenBy } from '../../core/scene.fixture.ts';
-import { BACK } from '../../core/scene.ts';
+import { BACK } from '../../engine/scene.ts';
+import { type Look, looksDuring, panelIn, seenBy } from '../../proof/scene.fixture.ts';
 import { ALLY_DRAW, TRAITORS_DIE } from './chance.ts';
 import { strogoff } from './index.ts';
 import { DO_ADVANCE } from './moves.ts';

@@ -1,4 +1,4 @@
-import type { Move } from '../../core/game.ts';
+import type { Move } from '../../engine/game.ts';
 import { ICON_COUNT } from './box.ts';
 
 /** Decision points: what the mover's moves mean. RULES.md lists their options. */

@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Move, Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Move, Seat } from '../../engine/game.ts';
 import { ICON_COUNT, NO_ICON, PREPARED, QUICK, RESISTANT } from './box.ts';
 import { drawToHand } from './cards.ts';
 import { ABILITY_GAINED, RESOLVED_CARD } from './events.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Course, courses, follow, must, refuted } from '../../core/course.fixture.ts';
-import { type Move, NOBODY } from '../../core/game.ts';
+import { type Move, NOBODY } from '../../engine/game.ts';
+import { type Course, courses, follow, must, refuted } from '../../proof/course.fixture.ts';
 import {
   ABILITY_CARDS,
   ACTION_CARDS,

@@ -1,8 +1,8 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Move, Rules, Seat } from '../../core/game.ts';
-import { ABSENT, type Outcome } from '../../core/outcome.ts';
-import type { Rng } from '../../core/rng.ts';
-import type { Scene } from '../../core/scene.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Move, Rules, Seat } from '../../engine/game.ts';
+import { ABSENT, type Outcome } from '../../engine/outcome.ts';
+import type { Rng } from '../../engine/rng.ts';
+import type { Scene } from '../../engine/scene.ts';
 import { checkState } from './check.ts';
 import { SAW } from './events.ts';
 import { decide } from './flow.ts';

@@ -1,6 +1,6 @@
-import { Once } from '../../core/once.ts';
-import type { MapPanel, Panel, Placed, Tone, Track } from '../../core/scene.ts';
-import { snakeBoxes, snakeSize, snakeWays } from '../../core/snake.ts';
+import type { MapPanel, Panel, Placed, Tone, Track } from '../../engine/scene.ts';
+import { Once } from '../../story/memo.ts';
+import { snakeBoxes, snakeSize, snakeWays } from '../../story/serpentine.ts';
 import { IRKUTSK, RUSSIA } from './box.ts';
 import { duelSize } from './irkutsk.ts';
 import type { StrogoffState } from './state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { panelIn, seenBy } from '../../core/scene.fixture.ts';
-import { BACK } from '../../core/scene.ts';
+import { BACK } from '../../engine/scene.ts';
+import { panelIn, seenBy } from '../../proof/scene.fixture.ts';
 import { BLOUNT, SIBERIA } from './box.ts';
 import { strogoff } from './index.ts';
 import { allyMove, TO_TOP } from './moves.ts';

@@ -1,6 +1,6 @@
-import type { Seat } from '../../core/game.ts';
-import { HIDDEN } from '../../core/layout.ts';
-import { type Area, backs, type Card, type Cards, type Panel, type Scene } from '../../core/scene.ts';
+import type { Seat } from '../../engine/game.ts';
+import { HIDDEN } from '../../engine/layout.ts';
+import { type Area, backs, type Card, type Cards, type Panel, type Scene } from '../../engine/scene.ts';
 import { ABILITY_CARDS, ACTION_CARDS, DECKS, IRKUTSK, NO_ICON } from './box.ts';
 import { ALLIES, type Ally, PENALTIES } from './data.ts';
 import { FACE_DANGER } from './moves.ts';

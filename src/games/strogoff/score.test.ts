@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ABSENT } from '../../core/outcome.ts';
+import { ABSENT } from '../../engine/outcome.ts';
 import { NOT_EVADED, TIE_ROLL } from './events.ts';
 import { strogoff } from './index.ts';
 import { DO_REST } from './moves.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Chance } from '../../core/chance.ts';
-import { type Course, courses, follow, luckOf, must, refuted, rulesOf } from '../../core/course.fixture.ts';
-import { settle } from '../../core/options.ts';
+import { settle } from '../../data/options.ts';
+import type { Chance } from '../../engine/chance.ts';
+import { type Course, courses, follow, luckOf, must, refuted, rulesOf } from '../../proof/course.fixture.ts';
 import { ACTION_DRAW, EVASION, NADIAS_DIE, PER_SEAT, REINFORCEMENT_ROLL, TIE, TRIES } from './chance.ts';
 import { MAX_SEATS } from './data.ts';
 import { strogoff } from './index.ts';

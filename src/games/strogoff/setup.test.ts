@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { HIDDEN } from '../../core/layout.ts';
-import { settle } from '../../core/options.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { settle } from '../../data/options.ts';
+import { Refusal } from '../../data/refusal.ts';
+import { HIDDEN } from '../../engine/layout.ts';
 import { BLOUNT, IRKUTSK, NADIA, RUSSIA, SIBERIA, TOMSK, URALS } from './box.ts';
 import { NADIAS_DIE, TRAITORS_DIE } from './chance.ts';
 import { ICONS } from './data.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '../../core/chance.ts';
+import type { Chance } from '../../engine/chance.ts';
 import { ACTION_CARDS, DECKS } from './box.ts';
 import { drawRoute, drawToHand, placeAlly, showTop, shuffleRoute } from './cards.ts';
 import { ROUTE_CARD, SET_UP, STARTS_SKILLED } from './events.ts';

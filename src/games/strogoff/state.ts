@@ -1,4 +1,4 @@
-import { defineLayout, masked, perOwner, type StateIn, secret, word, words } from '../../core/layout.ts';
+import { defineLayout, masked, perOwner, type StateIn, secret, word, words } from '../../engine/layout.ts';
 import { DECK_CARDS, DECKS } from './box.ts';
 import { MAX_SEATS, MAX_SPACES } from './data.ts';
 import { ABILITY_WORDS, ACTION_WORDS, ROUTE_WORDS } from './sets.ts';

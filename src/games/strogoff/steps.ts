@@ -1,4 +1,4 @@
-import { NOBODY, type Seat } from '../../core/game.ts';
+import { NOBODY, type Seat } from '../../engine/game.ts';
 import { ICON_COUNT } from './box.ts';
 import { ALLIES } from './data.ts';
 import { OVER } from './moves.ts';

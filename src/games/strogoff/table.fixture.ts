@@ -1,6 +1,6 @@
-import type { Move, Seat } from '../../core/game.ts';
-import { LoadedChance, TableUnderTest } from '../../core/loaded.fixture.ts';
-import type { Values } from '../../core/options.ts';
+import type { Values } from '../../data/options.ts';
+import type { Move, Seat } from '../../engine/game.ts';
+import { LoadedChance, TableUnderTest } from '../../engine/loaded.fixture.ts';
 import { ABILITY_CARDS, ACTION_CARDS, ROUTE_CARDS, SANGARRA } from './box.ts';
 import { ACTION_DRAW } from './chance.ts';
 import {

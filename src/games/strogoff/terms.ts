@@ -1,5 +1,5 @@
-import type { ValuesOf } from '../../core/options.ts';
-import { Refusal } from '../../core/refusal.ts';
+import type { ValuesOf } from '../../data/options.ts';
+import { Refusal } from '../../data/refusal.ts';
 import { Box } from './box.ts';
 import { alikeOnceDiscarded } from './copies.ts';
 import { kit } from './editions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '../../core/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { ACTION_DRAW, ALLY_DRAW, MARCH, TRAITORS_DIE } from './chance.ts';
 import { ALLY_ARRIVES, ALLY_LEAVES, BLINDED, DREW, SANGARRA_JOINS, TARTARS_MARCH, TARTARS_MOVE } from './events.ts';
 import { DO_ADVANCE, DO_REST, dangerAt, NO, RESOLUTE_COVER, REST_DRAW, REST_ENERGY } from './moves.ts';

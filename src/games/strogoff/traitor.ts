@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Seat } from '../../engine/game.ts';
 import { abilitiesAct } from './abilities.ts';
 import { EVENT_CARD, EVENT_DIE, EVENT_SANGARRA, SANGARRA, TOMSK } from './box.ts';
 import { drawAction, drawRoute, drawToHand, placeAlly } from './cards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HIDDEN } from '../../core/layout.ts';
+import { HIDDEN } from '../../engine/layout.ts';
 import { BLOUNT, IRKUTSK, JOLIVET, NADIA, PIGASSOF, RUSSIA, STROGOFF } from './box.ts';
 import { ACTION_DRAW, EVASION, NADIAS_DIE } from './chance.ts';
 import { EVADED, REPEATS, TRAITOR_CARD, TURN_BEGINS } from './events.ts';

@@ -1,5 +1,5 @@
-import type { Chance } from '../../core/chance.ts';
-import type { Move, Seat } from '../../core/game.ts';
+import type { Chance } from '../../engine/chance.ts';
+import type { Move, Seat } from '../../engine/game.ts';
 import { abilitiesAct } from './abilities.ts';
 import { ICON_COUNT, MARFA, PIGASSOF, RESISTANT, STROGOFF } from './box.ts';
 import { allyPresent, bury, discardFromHand, drawToHand, handTooLarge, refillRoute, seeTop } from './cards.ts';

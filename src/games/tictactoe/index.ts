@@ -1,4 +1,4 @@
-import { defineGame } from '../../core/define-game.ts';
+import { defineGame } from '../../engine/define-game.ts';
 import { TicTacToeRules } from './rules.ts';
 import { layout, type TicTacToeState } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { Move } from '../../core/game.ts';
+import type { Move } from '../../engine/game.ts';
 import { CELL_NAMES } from './data.ts';
 
 /** A move is the number of the cell to mark, 0–8. */

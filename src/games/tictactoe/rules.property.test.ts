@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courses, follow, rulesOf, runs } from '../../core/course.fixture.ts';
-import { ScriptedChance } from '../../core/scripted.ts';
+import { ScriptedChance } from '../../engine/scripted.ts';
+import { courses, follow, rulesOf, runs } from '../../proof/course.fixture.ts';
 import { CELLS } from './data.ts';
 import { tictactoe } from './index.ts';
 

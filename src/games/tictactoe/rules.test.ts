@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exactRandomPlay } from '../../core/exact.fixture.ts';
-import { NOBODY } from '../../core/game.ts';
-import { Outcome } from '../../core/outcome.ts';
+import { exactRandomPlay } from '../../engine/exact.fixture.ts';
+import { NOBODY } from '../../engine/game.ts';
+import { Outcome } from '../../engine/outcome.ts';
 import { tictactoe } from './index.ts';
 import { DRAW, LINE, TicTacToeRules } from './rules.ts';
 import { layout } from './state.ts';

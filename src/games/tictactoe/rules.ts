@@ -1,6 +1,6 @@
-import { type Move, NOBODY, type Rules, type Seat } from '../../core/game.ts';
-import type { Outcome } from '../../core/outcome.ts';
-import type { Scene } from '../../core/scene.ts';
+import { type Move, NOBODY, type Rules, type Seat } from '../../engine/game.ts';
+import type { Outcome } from '../../engine/outcome.ts';
+import type { Scene } from '../../engine/scene.ts';
 import { CELLS, FULL, HAS_LINE, LINES } from './data.ts';
 import { cellName } from './moves.ts';
 import { sceneOf } from './scene.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { panelIn } from '../../core/scene.fixture.ts';
+import { panelIn } from '../../proof/scene.fixture.ts';
 import { TicTacToeRules } from './rules.ts';
 import { layout } from './state.ts';
 

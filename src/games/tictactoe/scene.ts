@@ -1,4 +1,4 @@
-import type { Scene, Token } from '../../core/scene.ts';
+import type { Scene, Token } from '../../engine/scene.ts';
 import { CELLS } from './data.ts';
 import type { TicTacToeState } from './state.ts';
 

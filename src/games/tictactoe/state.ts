@@ -1,4 +1,4 @@
-import { defineLayout, type StateIn, word, words } from '../../core/layout.ts';
+import { defineLayout, type StateIn, word, words } from '../../engine/layout.ts';
 
 export const layout = defineLayout({
   /** Who is to act, or NOBODY. */

@@ -1,6 +1,17 @@
-import { createHash } from 'node:crypto';
-import type { Assets } from './assets.ts';
 import { html, Markup } from './markup.ts';
+
+/** A script or style that a page carries, and its hash in the words of a content security policy. */
+export interface Asset {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** What a page carries beside its words. */
+export interface Assets {
+  /** Not every page has one. */
+  readonly script?: Asset;
+  readonly style: Asset;
+}
 
 /** A page that stands alone: one file, opened from anywhere, that asks for nothing. */
 export interface Page {
@@ -9,15 +20,10 @@ export interface Page {
   readonly body: Markup;
 }
 
-/** In the words of a content security policy. */
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
 /** Its own script and styles are known by their hashes; nothing else may run, load or be sent. */
 function policyFor({ script, style }: Assets): string {
-  const scripts = script === undefined ? [] : [`script-src ${hashOf(script)}`];
-  const rules = [...scripts, `style-src ${hashOf(style)}`, "base-uri 'none'", "form-action 'none'"];
+  const scripts = script === undefined ? [] : [`script-src ${script.hash}`];
+  const rules = [...scripts, `style-src ${style.hash}`, "base-uri 'none'", "form-action 'none'"];
   return ["default-src 'none'", ...rules].join('; ');
 }
 
@@ -31,11 +37,11 @@ export function documentText({ title, assets, body }: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${new Markup(style)}</style>
+<style>${new Markup(style.text)}</style>
 </head>
 <body>
 ${body}
-${script === undefined ? '' : html`<script>${new Markup(script)}</script>`}
+${script === undefined ? '' : html`<script>${new Markup(script.text)}</script>`}
 </body>
 </html>
 `.text;

@@ -1,4 +1,4 @@
-import type { Step } from '../../core/chronicle.ts';
+import type { Step } from '../../story/chronicle.ts';
 
 /**
  * What each step is called, on the page and behind "#step=" in its address. Moves, and the end after them, are counted from

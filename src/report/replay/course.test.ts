@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../../core/chronicle.ts';
+import type { Step } from '../../story/chronicle.ts';
 import { addressesOf } from './addresses.ts';
 import { nextTurn, stepIn } from './browser/course.ts';
 

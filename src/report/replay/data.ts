@@ -1,5 +1,5 @@
-import type { Step } from '../../core/chronicle.ts';
-import type { Part } from '../../core/parts.ts';
+import type { Step } from '../../story/chronicle.ts';
+import type { Part } from '../../story/shared-encoder.ts';
 
 /** What a page of a replay is given: everything in parts, and which of them is the story. */
 export interface ReplayData {

@@ -3,18 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import ismcts from '../../../bots/generic/ismcts.ts';
 import random from '../../../bots/generic/random.ts';
 import courier from '../../../bots/strogoff/courier.ts';
-import type { BotPlugin } from '../../core/bot.ts';
-import { type Chronicle, chronicle, type Thought } from '../../core/chronicle.ts';
-import { type Game, NOBODY } from '../../core/game.ts';
-import { settle, type Values } from '../../core/options.ts';
-import { playerOf } from '../../core/play.ts';
+import { settle, type Values } from '../../data/options.ts';
+import type { BotPlugin } from '../../engine/bot.ts';
+import { type Game, NOBODY } from '../../engine/game.ts';
+import { playerOf } from '../../engine/play.ts';
 import { gameNamed } from '../../games/index.ts';
-import { describeInBrowser, type Visit } from '../browser.fixture.ts';
+import { assetsOf } from '../../node/assets.ts';
+import { type Chronicle, chronicle, type Thought } from '../../story/chronicle.ts';
+import { describeInBrowser, type Visit } from '../../web/browser.fixture.ts';
 import { escaped } from '../page/markup.ts';
 import { addressesOf } from './addresses.ts';
 import { OPEN } from './data.ts';
 import { replayPage } from './page.ts';
 
+const assets = await assetsOf('replay');
 const HOSTILE = '<img src=x onerror="document.title=1"></script><script>document.title=2</script>';
 
 function played(id: string, plugin: BotPlugin, players: number, params: Values = {}, name = 'tested'): Chronicle {
@@ -30,17 +32,17 @@ const addresses = addressesOf(strogoff.steps);
 describe('the page of a replay', () => {
   it('is the same, byte by byte, for the same game', async () => {
     const again = played('strogoff', courier, 3);
-    expect(await replayPage(again, OPEN)).toBe(await replayPage(strogoff, OPEN));
+    expect(replayPage(again, OPEN, assets)).toBe(replayPage(strogoff, OPEN, assets));
   });
 
   it('of three couriers is small enough to be sent around', async () => {
     expect(strogoff.moves).toBeGreaterThan(100);
     expect(strogoff.steps.length).toBeGreaterThan(strogoff.moves + 30);
-    expect((await replayPage(strogoff, OPEN)).length).toBeLessThan(400_000);
+    expect(replayPage(strogoff, OPEN, assets).length).toBeLessThan(400_000);
   });
 
   it('tells every move and event in its HTML', async () => {
-    const html = await replayPage(strogoff, OPEN);
+    const html = replayPage(strogoff, OPEN, assets);
     const list = html.slice(html.indexOf('<details'), html.indexOf('</details>'));
     const told = strogoff.steps.flatMap(({ events }) =>
       events.map(({ text }) => `<li data-told>${escaped(text)}</li>`),
@@ -55,7 +57,7 @@ describe('the page of a replay', () => {
   });
 
   it('numbers its moves, and between them names the moments', async () => {
-    const html = await replayPage(strogoff, OPEN);
+    const html = replayPage(strogoff, OPEN, assets);
     const numbers = [...html.matchAll(/<li data-step="([^"]+)">/g)].map(([, number]) => number);
     expect(numbers).toEqual(Array.from({ length: strogoff.moves + 1 }, (_, i) => String(i + 1))); // and the end
     const named = [...html.matchAll(/<li data-moment="([^"]+)"><a href="#step=([^"]+)">/g)];
@@ -67,7 +69,7 @@ describe('the page of a replay', () => {
 describeInBrowser('a replay', (open) => {
   let html = '';
   beforeAll(async () => {
-    html = await replayPage(strogoff, OPEN);
+    html = replayPage(strogoff, OPEN, assets);
   });
 
   const stepOf = async ({ page }: Visit) => (await page.textContent('#turn'))?.match(/^Step ([\d.]+) of/)?.[1];
@@ -150,7 +152,7 @@ describeInBrowser('a replay', (open) => {
   it('brings what was chosen into sight, however long the list is', async () => {
     const story = played('liarsdice', random, 6, {});
     const at = story.steps.findIndex(({ choices, chosen }) => choices.length > 40 && chosen > 30);
-    const { page } = await open(await replayPage(story, OPEN), { fragment: `#step=${addressesOf(story.steps)[at]}` });
+    const { page } = await open(replayPage(story, OPEN, assets), { fragment: `#step=${addressesOf(story.steps)[at]}` });
     const list = await page.locator('#choices .options').boundingBox();
     const chosen = await page.locator('#choices .chosen').boundingBox();
     expect(list?.y).toBeLessThanOrEqual(chosen?.y ?? 0);
@@ -216,7 +218,7 @@ describeInBrowser('a replay', (open) => {
   });
 
   it('is first seen with the eyes that were asked for', async () => {
-    const { page } = await open(await replayPage(strogoff, 2));
+    const { page } = await open(replayPage(strogoff, 2, assets));
     expect(await page.locator('#view').inputValue()).toBe('2');
     expect(await page.locator('.players li').allTextContents()).toEqual(
       [1, 2, 3].map((n) => `${n} courier ${n}: tested`),
@@ -259,7 +261,7 @@ describeInBrowser('a replay', (open) => {
 
   it('takes the name of a bot for nothing but a name', async () => {
     const story = played('tictactoe', random, 2, {}, HOSTILE);
-    const { page, complaints, requests } = await open(await replayPage(story, OPEN));
+    const { page, complaints, requests } = await open(replayPage(story, OPEN, assets));
     expect(await page.textContent('.players')).toContain(HOSTILE);
     expect(await page.title()).toBe('Tic-tac-toe, game page#0');
     expect(await page.locator('img').count()).toBe(0);
@@ -268,7 +270,7 @@ describeInBrowser('a replay', (open) => {
 
   it('shows how often a search tried each move, and what it expected', async () => {
     const story = played('tictactoe', ismcts, 2, { iterations: 40 });
-    const { page } = await open(await replayPage(story, OPEN));
+    const { page } = await open(replayPage(story, OPEN, assets));
     const thoughts = await page.locator('#choices .thought').allTextContents();
     const tried = (thoughtOf: Thought) =>
       thoughtOf === null || thoughtOf[0] === 0

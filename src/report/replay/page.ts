@@ -1,17 +1,16 @@
-import type { Chronicle, Step } from '../../core/chronicle.ts';
-import { NOBODY } from '../../core/game.ts';
-import { type Data, Parts } from '../../core/parts.ts';
-import { assetsOf } from '../page/assets.ts';
-import { documentText } from '../page/document.ts';
+import { NOBODY } from '../../engine/game.ts';
+import type { Chronicle, Step } from '../../story/chronicle.ts';
+import { type Data, Parts } from '../../story/shared-encoder.ts';
+import { type Assets, documentText } from '../page/document.ts';
 import { dataBlock, html, type Markup } from '../page/markup.ts';
 import { addressesOf } from './addresses.ts';
 import { DATA_ID, type ReplayData, type Story } from './data.ts';
 
 /** A game as a page of its own. Whose eyes it is first seen with: OPEN, or 1 + the seat. */
-export async function replayPage(chronicle: Chronicle, view: number): Promise<string> {
+export function replayPage(chronicle: Chronicle, view: number, assets: Assets): string {
   return documentText({
     title: `${chronicle.title}, game ${chronicle.name}`,
-    assets: await assetsOf('replay'),
+    assets,
     body: html`${header(chronicle)}
 ${controls(chronicle, view)}
 ${STAGE}

@@ -1,4 +1,4 @@
-import { sentence } from '../../core/words.ts';
+import { sentence } from '../../story/words.ts';
 import type { Findings } from '../findings.ts';
 import { html, type Markup } from '../page/markup.ts';
 

@@ -1,4 +1,4 @@
-import { labelOf, type Words } from '../../core/words.ts';
+import { labelOf, type Words } from '../../story/words.ts';
 import { chance, grouped, percent, points } from '../text.ts';
 import type { Column } from './figure.ts';
 import { type Ends, type Entry, numberIn, textIn } from './records.ts';

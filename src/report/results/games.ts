@@ -1,4 +1,4 @@
-import { labelOf } from '../../core/words.ts';
+import { labelOf } from '../../story/words.ts';
 import type { Findings } from '../findings.ts';
 import { html, type Markup } from '../page/markup.ts';
 import { type Entry, entriesOf, groupsBy, shownAs, textIn } from './records.ts';

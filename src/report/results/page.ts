@@ -1,18 +1,17 @@
-import { sentence, settingText, wordOf } from '../../core/words.ts';
+import { matchFigures } from '../../methods/match/figures.ts';
+import { compareFigures, knockOutFigures } from '../../methods/paired-figures.ts';
+import { sensitivityFigures } from '../../methods/sensitivity/figures.ts';
+import { sweepFigures } from '../../methods/sweep/figures.ts';
+import { tuneFigures } from '../../methods/tune/figures.ts';
+import { sentence, settingText, wordOf } from '../../story/words.ts';
 import type { Findings } from '../findings.ts';
-import { assetsOf } from '../page/assets.ts';
-import { documentText } from '../page/document.ts';
+import { type Assets, documentText } from '../page/document.ts';
 import { html, type Markup } from '../page/markup.ts';
 import { grouped, percentagePoints } from '../text.ts';
 import { answerMarkup } from './answer.ts';
-import { compareFigures, knockOutFigures } from './difference-figures.ts';
 import { type Figure, figureMarkup } from './figure.ts';
 import { type GameLinks, gamesMarkup } from './games.ts';
-import { matchFigures } from './match-figures.ts';
-import { sensitivityFigures } from './sensitivity-figures.ts';
 import { HATCHES } from './shares.ts';
-import { sweepFigures } from './sweep-figures.ts';
-import { tuneFigures } from './tune-figures.ts';
 
 const FIGURES: Readonly<Record<Findings['method'], (findings: Findings) => readonly Figure[]>> = {
   sweep: (findings) => sweepFigures(findings, 'cells'),
@@ -34,7 +33,7 @@ const METHODS: Readonly<Record<Findings['method'], string>> = {
 };
 
 /** One page with all that a run has to say: the answer first, then what it rests on, then how it was come by. */
-export async function reportPage(findings: Findings, links: GameLinks = new Map()): Promise<string> {
+export function reportPage(findings: Findings, assets: Assets, links: GameLinks = new Map()): string {
   const { question, game, fixed, name, words } = findings;
   // Where to find it in the tables is told to those who read tables.
   const title = question.replace(/\s*\([^()]*\.csv[^()]*\)$/, '');
@@ -53,7 +52,7 @@ ${gamesMarkup(findings, links)}
 ${howMarkup(findings)}
 </main>
 <footer>${name}, by Irkutsk ${findings.made.version}</footer>`;
-  return documentText({ title, assets: await assetsOf('results'), body });
+  return documentText({ title, assets, body });
 }
 
 function howMarkup({ made, games, method, precision, ours, game, words }: Findings): Markup {

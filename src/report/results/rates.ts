@@ -1,4 +1,4 @@
-import { labelOf, type Words } from '../../core/words.ts';
+import { labelOf, type Words } from '../../story/words.ts';
 import type { Markup } from '../page/markup.ts';
 import { percent } from '../text.ts';
 import type { Panel } from './figure.ts';

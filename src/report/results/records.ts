@@ -1,4 +1,4 @@
-import { settingText, type Words, wordOf } from '../../core/words.ts';
+import { settingText, type Words, wordOf } from '../../story/words.ts';
 import type { Field, Findings } from '../findings.ts';
 
 /** A row of a table, by its columns. */

@@ -1,4 +1,4 @@
-import type { Step } from '../../../core/chronicle.ts';
+import type { Step } from '../../../story/chronicle.ts';
 
 /** The last step before this one that is no moment. */
 function moveBefore(steps: readonly Step[], at: number): Step | undefined {

@@ -1,4 +1,4 @@
-import type { Step, Thought, Told } from '../../../core/chronicle.ts';
+import type { Step, Thought, Told } from '../../../story/chronicle.ts';
 import { OPEN, type Story } from '../data.ts';
 import { classes, html } from './dom.ts';
 

@@ -1,5 +1,5 @@
-import { reader } from '../../../core/parts.ts';
-import type { Scene } from '../../../core/scene.ts';
+import type { Scene } from '../../../engine/scene.ts';
+import { reader } from '../../../story/shared-encoder.ts';
 import { addressesOf } from '../addresses.ts';
 import { DATA_ID, OPEN, type ReplayData, type Story } from '../data.ts';
 import { nextTurn, stepIn } from './course.ts';

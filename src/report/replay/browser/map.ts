@@ -1,4 +1,4 @@
-import type { MapPanel, Place, Placed, Way } from '../../../core/scene.ts';
+import type { MapPanel, Place, Placed, Way } from '../../../engine/scene.ts';
 import { classes, svg } from './dom.ts';
 import { drawToken } from './tokens.ts';
 

@@ -1,5 +1,5 @@
-import type { Step } from '../../../core/chronicle.ts';
-import type { Area, Card, Cards, Facts, Gauge, Grid, Panel, Pieces, Scene, Track } from '../../../core/scene.ts';
+import type { Area, Card, Cards, Facts, Gauge, Grid, Panel, Pieces, Scene, Track } from '../../../engine/scene.ts';
+import type { Step } from '../../../story/chronicle.ts';
 import { classes, html } from './dom.ts';
 import { drawMap, standing } from './map.ts';
 import { seatClass, tokenIcon } from './tokens.ts';

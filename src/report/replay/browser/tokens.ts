@@ -1,4 +1,4 @@
-import type { Shape, Token } from '../../../core/scene.ts';
+import type { Shape, Token } from '../../../engine/scene.ts';
 import { classes, svg } from './dom.ts';
 
 /** Outlines around 0, 0, about as large as a circle of radius 1. */

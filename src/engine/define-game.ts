@@ -1,0 +1,172 @@
+import { BASE_ARM, COLUMNS, COMMON_FACTORS, measureColumns } from '../data/columns.ts';
+import { COMPONENTS } from '../data/components.ts';
+import type { GameOptions } from '../data/options.ts';
+import { Refusal } from '../data/refusal.ts';
+import type { Game } from './game.ts';
+import type { State } from './layout.ts';
+
+/**
+ * A game, checked and closed: nobody changes it any more, and what it has named can stand in commands, file names and
+ * columns without being taken for something else. Refuses it otherwise, with both names.
+ */
+export function defineGame<S extends State, const O extends GameOptions>(game: Game<S, O>): Game<S, O> {
+  checkGame(game);
+  // Bots are handed the game: what it calls its rules and its layout must not be theirs to change.
+  return Object.freeze(game);
+}
+
+/** Refuses a game whose names clash, or cannot be written where they have to be. */
+export function checkGame(game: Game): void {
+  checkSpelling(game);
+  checkLists(game);
+  checkColumns(game);
+  checkArms(game);
+  checkComponents(game);
+  checkWords(game);
+}
+
+/** Something of a game that has a name: what it is, and how it is called. */
+interface Named {
+  readonly what: string;
+  readonly name: string;
+}
+
+function refuse({ id }: Game, { what, name }: Named, why: string): never {
+  throw new Refusal(`${id}: ${what} "${name}" ${why}`);
+}
+
+const all = (what: string, names: readonly string[]): readonly Named[] => names.map((name) => ({ what, name }));
+
+/** Options and presets: every one of them may be varied, and is a column of every table then. */
+function factorsOf({ options, presets }: Game): readonly Named[] {
+  return [...all('option', Object.keys(options)), ...all('preset', Object.keys(presets))];
+}
+
+function measuresOf({ measures, seatMeasures }: Game): readonly Named[] {
+  const names = (some: Game['measures']) => some.map(({ name }) => name);
+  return [...all('measure', names(measures)), ...all('seat measure', names(seatMeasures))];
+}
+
+function levelsOf({ presets }: Game): readonly Named[] {
+  return Object.entries(presets).flatMap(([factor, levels]) => all(`level of ${factor}`, Object.keys(levels)));
+}
+
+function outsOf({ moveKinds, knockOuts = {} }: Game): readonly Named[] {
+  return [...all('kind of move', moveKinds), ...all('knock-out', Object.keys(knockOuts))];
+}
+
+const WORDS = 'takes lower-case words with blanks or hyphens between them';
+const SPELLING: readonly (readonly [of: (game: Game) => readonly Named[], pattern: RegExp, takes: string])[] = [
+  [
+    (game) => [...all('id', [game.id]), ...factorsOf(game)],
+    /^[a-z][A-Za-z0-9-]*$/,
+    'takes letters, digits and hyphens, the first a lower-case letter',
+  ],
+  [
+    (game) => [...levelsOf(game), ...outsOf(game)],
+    /^[a-z0-9][a-z0-9-]*$/,
+    'takes lower-case letters, digits and hyphens',
+  ],
+  [measuresOf, /^[a-z][a-z0-9_]*$/, 'takes lower-case letters, digits and underscores, the first a letter'],
+  [(game) => all('fate', game.fates ?? []), /^[a-z]+(?:[ -][a-z]+)*$/, WORDS],
+];
+
+function checkSpelling(game: Game): void {
+  for (const [of, pattern, takes] of SPELLING)
+    for (const named of of(game)) if (!pattern.test(named.name)) refuse(game, named, `is no name; it ${takes}`);
+}
+
+/** Lists that are told by name and kept by number. */
+function checkLists(game: Game): void {
+  const { moveKinds, endings, fates = [], purposes } = game;
+  const lists = { 'kind of move': moveKinds, ending: endings, fate: fates, purpose: purposes };
+  const choices = Object.entries(game.options).flatMap(([name, option]) =>
+    option.kind === 'choice' ? [[`value of ${name}`, option.values] as const] : [],
+  );
+  for (const [what, names] of [...Object.entries(lists), ...choices]) {
+    const twice = names.find((name, i) => names.indexOf(name) < i);
+    if (twice !== undefined) refuse(game, { what, name: twice }, 'is listed twice');
+  }
+}
+
+/** Whoever claims a column of a file, so that the next who does can be told. */
+class Claims {
+  private readonly game: Game;
+  private readonly holders = new Map<string, string>();
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  hold(file: string, column: string, holder: string): void {
+    this.holders.set(JSON.stringify([file, column]), holder);
+  }
+
+  claim(file: string, column: string, named: Named): void {
+    const holder = this.holders.get(JSON.stringify([file, column]));
+    if (holder !== undefined) refuse(this.game, named, `clashes with the ${holder}`);
+    this.hold(file, column, `${named.what} "${named.name}"`);
+  }
+}
+
+/** Where measures are told; one of a seat is not called as one of the game is, though they stand in different files. */
+const MEASURED = ['cells.csv', 'seats.csv', 'arms.csv'];
+
+function checkColumns(game: Game): void {
+  const claims = new Claims(game);
+  for (const [file, columns] of Object.entries(COLUMNS)) {
+    for (const factor of COMMON_FACTORS) claims.hold(file, factor, `factor "${factor}" of every game`);
+    for (const column of columns) claims.hold(file, column, `column "${column}" of ${file}`);
+  }
+  for (const factor of factorsOf(game))
+    for (const file of Object.keys(COLUMNS)) claims.claim(file, factor.name, factor);
+  for (const measure of measuresOf(game)) {
+    for (const column of [measure.name, ...measureColumns(measure.name)])
+      for (const file of MEASURED) claims.claim(file, column, measure);
+  }
+}
+
+/** Each thing that can be left out is an arm by its own name. */
+function checkArms(game: Game): void {
+  const arms = new Map([[BASE_ARM, `arm "${BASE_ARM}" of every comparison`]]);
+  for (const out of outsOf(game)) {
+    const other = arms.get(out.name);
+    if (other !== undefined) refuse(game, out, `clashes with the ${other}`);
+    arms.set(out.name, `${out.what} "${out.name}"`);
+  }
+  for (const name of Object.keys(game.indispensable ?? {}))
+    if (!game.moveKinds.includes(name)) refuse(game, { what: 'indispensable', name }, 'is no kind of move');
+}
+
+function checkComponents(game: Game): void {
+  for (const [name, { kind }] of Object.entries(game.options)) {
+    if ((name === COMPONENTS) === (kind === 'components')) continue;
+    const why =
+      name === COMPONENTS
+        ? 'clashes with the flag "--components", which takes boards and cards'
+        : `takes boards and cards: it has to be called "${COMPONENTS}"`;
+    refuse(game, { what: 'option', name }, why);
+  }
+}
+
+/** Whatever may be told in a report has words for it. */
+function checkWords(game: Game): void {
+  const { moveKinds, moveWords, presets, presetWords } = game;
+  sameNames(game, 'kind of move', moveKinds, Object.keys(moveWords));
+  sameNames(game, 'preset', Object.keys(presets), Object.keys(presetWords));
+  for (const [factor, levels] of Object.entries(presets))
+    sameNames(game, `level of ${factor}`, Object.keys(levels), Object.keys(presetWords[factor].words ?? {}));
+  for (const [name, option] of Object.entries(game.options)) {
+    if (option.kind === 'choice') sameNames(game, `value of ${name}`, option.values, Object.keys(option.words));
+    if (option.kind === 'flag') sameNames(game, `value of ${name}`, ['true', 'false'], Object.keys(option.words));
+    if ((option.kind === 'whole' || option.kind === 'real') && !option.told.includes('#'))
+      refuse(game, { what: 'option', name }, 'is told without a # for its value');
+  }
+}
+
+function sameNames(game: Game, what: string, names: readonly string[], worded: readonly string[]): void {
+  const silent = names.find((name) => !worded.includes(name));
+  if (silent !== undefined) refuse(game, { what, name: silent }, 'has no words');
+  const unknown = worded.find((name) => !names.includes(name));
+  if (unknown !== undefined) refuse(game, { what, name: unknown }, 'has words, and is not there');
+}

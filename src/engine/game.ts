@@ -1,0 +1,137 @@
+import type { GameOptions, Values, ValuesOf } from '../data/options.ts';
+import type { Wording } from '../story/words.ts';
+import type { Chance } from './chance.ts';
+import type { Layout, State } from './layout.ts';
+import type { Outcome } from './outcome.ts';
+import type { Rng } from './rng.ts';
+import type { Scene } from './scene.ts';
+
+/** Counted from 0; people are told seat + 1. */
+export type Seat = number;
+/** A non-negative int32. The game's moves.ts documents the bits. */
+export type Move = number;
+/** Who is to act when the game is over. */
+export const NOBODY: Seat = -1;
+
+/** A number that each game yields; reports give its mean and spread. */
+export interface Measure {
+  /** As a column of a CSV file: lower case, with underscores. */
+  readonly name: string;
+  /** What it is in a few words, for heads. */
+  readonly label: string;
+  readonly about: string;
+}
+
+/** Something of a game that can be left out, to see what it is worth. */
+export interface KnockOut<O extends GameOptions = GameOptions> {
+  /** What is missing then, in a few words: to stand after "without". */
+  readonly label: string;
+  /** What else is of its kind: "allies". */
+  readonly group: string;
+  /** What is missing then, and what takes its place: to stand after "without". */
+  readonly about: string;
+  /** What has to be set to leave it out of these settings; nothing if it is not in them. */
+  without(options: ValuesOf<O>): Partial<ValuesOf<O>>;
+}
+
+/** A game as the rest of the tool sees it: what can be turned, what can happen, and where the rules come from. */
+export interface Game<S extends State = State, O extends GameOptions = GameOptions> {
+  /** As typed on the command line. */
+  readonly id: string;
+  readonly title: string;
+  /** One sentence. */
+  readonly about: string;
+  /** A sentence that every report on the game repeats: what its figures leave out. */
+  readonly caveat?: string;
+  /** What a player is called in transcripts, with his number behind it. */
+  readonly player?: string;
+  /** Who wins when no player does. */
+  readonly rival?: string;
+  /** The bot to watch when no other is named; without it, `random`. */
+  readonly usualBot?: string;
+  /** A minimum of 1 means that the game has a solo mode. */
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Every number that a balance study may turn, with default and range. */
+  readonly options: O;
+  /** Named bundles of settings, by the name of their factor: `difficulty: { easy: {…}, heroic: {…} }`. */
+  readonly presets: Readonly<Record<string, Readonly<Record<string, Partial<ValuesOf<O>>>>>>;
+  /** The presets and their levels in words. */
+  readonly presetWords: Readonly<Record<string, Wording>>;
+  /** Whose win the cell's win rate counts, to stand after "win rate of": `the first player`. */
+  readonly success: string;
+  /** Kinds of move, in the order of `Rules.kind`: what restricted play can leave out. */
+  readonly moveKinds: readonly string[];
+  /** Each kind of move in words, to stand after "without". */
+  readonly moveWords: Readonly<Record<string, string>>;
+  /** What can be left out beside kinds of move: rules, cards, spaces. None is called as a kind of move is. */
+  readonly knockOuts?: Readonly<Record<string, KnockOut<O>>>;
+  /** Kinds of move that nobody can do without, and why. */
+  readonly indispensable?: Readonly<Record<string, string>>;
+  /** In the order of `Outcome.ending`. */
+  readonly endings: readonly string[];
+  /** How a game can end for a seat, in the order of `Outcome.fate`: lower-case words, as `left behind`. */
+  readonly fates?: readonly string[];
+  /** What chance is asked for, in the order of the purposes' numbers. */
+  readonly purposes: readonly string[];
+  /** In the order of `Outcome.measures`. */
+  readonly measures: readonly Measure[];
+  /** In the order of `Outcome.seatMeasures`. */
+  readonly seatMeasures: readonly Measure[];
+  readonly layout: Layout<S>;
+  /**
+   * Once per cell and worker, never per game. A class with its settings as fields serves best: then all cells share
+   * their methods, and V8 its inline caches. Refuses settings that contradict each other.
+   */
+  rules(seats: number, options: ValuesOf<O>): Rules<S>;
+}
+
+/** The rules at one table, for one setting of the options. The hot path: only show, narrate, moment, scene and check may allocate. */
+export interface Rules<S extends State = State> {
+  readonly seats: number;
+  /** No position has more legal moves than this: the size of the buffers. */
+  readonly maxChoices: number;
+  /** No game takes more moves than this, forced ones included: stops one that does not end. */
+  readonly maxPlies: number;
+  /** Sets every word of the state, whatever was there before. */
+  deal(s: S, chance: Chance): void;
+  toAct(s: S): Seat;
+  /** Writes the legal moves of the seat to act, ascending, and returns how many; never none. */
+  legal(s: S, out: Int32Array): number;
+  /** Plays the move, and all that follows up to the next choice, dice included. */
+  apply(s: S, move: Move, chance: Chance): void;
+  /** Index into `Game.moveKinds`. The view of the seat to act is enough to tell. */
+  kind(s: S, move: Move): number;
+  /** Of a finished game; sets every field of the outcome, `fate` only in a game with fates. */
+  score(s: S, out: Outcome): void;
+  /**
+   * How far each seat is on its way, for telling who leads: a greater number is farther. Compared between the seats of one
+   * position only; not part of the rules. Absent where nobody can be said to lead.
+   */
+  standing?(s: S, out: Int32Array): void;
+  /** Turns a seat's view into a whole state that fits it: every HIDDEN word becomes one possibility. */
+  imagine(view: S, seat: Seat, rng: Rng): void;
+  /** Throws on an impossible position. For tests, soaks and traces. */
+  check(s: S): void;
+  /** The move in the words of the game, before it is played: "bids three fours". The view of the seat to act is enough. */
+  show(s: S, move: Move): string;
+  /** An event that `apply` or `deal` told to the chance, in words. */
+  narrate(event: number, a: number, b: number, c: number): string;
+  /** Whether a seat comes to know of such an event. Without it, everybody does. */
+  hears?(seat: Seat, event: number, a: number, b: number, c: number): boolean;
+  /**
+   * Whether an event is something to look at by itself, and if so, which phase it belongs to: "the hunt". Asked while `apply`
+   * or `deal` tells it, with the state as it is then, which has to be one that can be drawn.
+   */
+  moment?(s: S, event: number): string | undefined;
+  /**
+   * The position as something to look at. Of a seat's view it shows what that seat may know, and backs for what is HIDDEN;
+   * of a state, everything.
+   */
+  scene?(s: S): Scene;
+}
+
+/** One game's table: what has to be known to sit down. */
+export interface Setting {
+  readonly players: number;
+  readonly options: Values;
+}

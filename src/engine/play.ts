@@ -1,0 +1,230 @@
+import { settle, type Values } from '../data/options.ts';
+import { messageOf } from '../data/refusal.ts';
+import { type Bot, type BotPlugin, isAnswer, noAnswer } from './bot.ts';
+import { type Chance, KeyedChance } from './chance.ts';
+import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } from './game.ts';
+import type { State } from './layout.ts';
+import { ASKING, DECISION, type Logbook, logBlock, NO_SEAT } from './logbook.ts';
+import { newOutcome, type Outcome } from './outcome.ts';
+import { Sfc32 } from './rng.ts';
+import { type MasterSeed, masterSeed } from './seed.ts';
+
+/** A bot in its seat. */
+export interface Player<S extends State = State> {
+  /** As the user wrote it: "counter:trust=0.3". */
+  readonly name: string;
+  readonly looks: boolean;
+  readonly bot: Bot<S>;
+}
+
+/**
+ * A bot ready to sit down, with all its params settled. It gets rules of its own: whoever wraps a method of the table's
+ * would be shown the true position and the dice to come. A bot is code all the same, and nothing here is a sandbox;
+ * secrecy.ts finds who peeks.
+ */
+export function playerOf(game: Game, setting: Setting, name: string, plugin: BotPlugin, params: Values): Player {
+  const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
+  return { name, looks: plugin.looks, bot: plugin.create(rules, params, game) };
+}
+
+/** One game to be played: who sits where, at which table, with which luck. */
+export interface Sitting {
+  readonly game: Game;
+  readonly setting: Setting;
+  readonly seed: string;
+  readonly block: number;
+  /** In seat order. */
+  readonly players: readonly Player[];
+  /** For who wants to know how far the game is. */
+  readonly log?: Logbook;
+}
+
+/** Which game a fault happened in: enough to play it again. */
+export interface Whereabouts {
+  readonly bot: string;
+  readonly seat: Seat;
+  readonly block: number;
+  /** Of the game, counted from 1, over all seats. */
+  readonly decision: number;
+}
+
+/** A bot threw, or answered something that is not the index of a move. */
+export class BotFault extends Error {
+  override readonly name = 'BotFault';
+  readonly where: Whereabouts;
+
+  constructor(where: Whereabouts, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.where = where;
+  }
+}
+
+/** Sees each move before it is played: transcripts, traces, conformance. */
+export interface Onlooker<S extends State = State> {
+  move(state: S, seat: Seat, move: Move, count: number): void;
+}
+
+/** One table where game after game is played in the same memory: nothing is allocated per game, let alone per move. */
+export class Table<S extends State = State> {
+  readonly state: S;
+  readonly outcome: Outcome;
+  /** Choices among at least two moves, in the last game. */
+  decisions = 0;
+  /** Moves without an alternative: played without asking. */
+  forced = 0;
+  /** Moves among which those decisions chose. */
+  choices = 0;
+  private readonly rules: Rules<S>;
+  private readonly game: Game<S>;
+  private readonly moves: Int32Array;
+  /** What a bot that looks is handed: copies, so that what it does to them changes nothing at the table. */
+  private readonly view: S;
+  /** For each seat its own: beyond the moves of today there still stand those of yesterday, which may tell a hand. */
+  private readonly offered: readonly Int32Array[];
+  /** What a bot that does not look is handed: nothing, rather than what another seat saw last. */
+  private readonly blank: S;
+  private readonly noMoves: Int32Array = new Int32Array(0);
+  private readonly streams: readonly Sfc32[];
+  private readonly keyed: KeyedChance;
+  private asking: Seat = NO_SEAT;
+
+  constructor(game: Game<S>, rules: Rules<S>, seed: MasterSeed) {
+    this.game = game;
+    this.rules = rules;
+    this.state = game.layout.create();
+    this.view = game.layout.create();
+    this.blank = game.layout.create();
+    this.outcome = newOutcome(game, rules);
+    this.moves = new Int32Array(rules.maxChoices);
+    this.offered = Array.from({ length: rules.seats }, () => new Int32Array(rules.maxChoices));
+    this.streams = Array.from({ length: rules.seats }, () => new Sfc32());
+    this.keyed = new KeyedChance(seed);
+  }
+
+  /** From now on, where the games are stands in this logbook, if the table keeps one. */
+  noteIn(_log: Logbook): void {}
+
+  /** Plays one game to its end; `outcome` then holds how it went. The players sit in seat order. */
+  play(
+    block: number,
+    players: readonly Player<S>[],
+    onlooker?: Onlooker<S>,
+    listen?: (chance: Chance) => Chance,
+  ): void {
+    this.keyed.open(block);
+    const chance = listen === undefined ? this.keyed : listen(this.keyed);
+    for (let seat = 0; seat < players.length; seat++) {
+      this.keyed.keyBot(this.streams[seat], seat);
+    }
+    try {
+      this.run(players, chance, onlooker);
+    } catch (error) {
+      throw this.asking === NO_SEAT ? error : this.fault(block, players[this.asking], error);
+    }
+  }
+
+  private run(players: readonly Player<S>[], chance: Chance, onlooker: Onlooker<S> | undefined): void {
+    const { rules, state, moves } = this;
+    this.decisions = 0;
+    this.forced = 0;
+    this.choices = 0;
+    this.begin(players);
+    rules.deal(state, chance);
+    for (let plies = 0; ; plies++) {
+      const seat = rules.toAct(state);
+      if (seat === NOBODY) break;
+      if (plies === rules.maxPlies) throw new Error(`${this.game.id} has not ended after ${plies} moves`);
+      const count = rules.legal(state, moves);
+      let move = moves[0];
+      if (count > 1) {
+        this.decisions++;
+        this.choices += count;
+        move = moves[this.ask(players[seat], seat, count)];
+      } else {
+        this.forced++;
+      }
+      if (onlooker !== undefined) onlooker.move(state, seat, move, count);
+      rules.apply(state, move, chance);
+    }
+    rules.score(state, this.outcome);
+  }
+
+  private begin(players: readonly Player<S>[]): void {
+    for (let seat = 0; seat < players.length; seat++) {
+      this.asking = seat;
+      this.tellToBegin(players[seat], seat);
+    }
+    this.asking = NO_SEAT;
+  }
+
+  protected tellToBegin(player: Player<S>, seat: Seat): void {
+    player.bot.begin(seat);
+  }
+
+  protected ask(player: Player<S>, seat: Seat, count: number): number {
+    let { blank: view, noMoves: offered } = this;
+    if (player.looks) {
+      view = this.view;
+      offered = this.offered[seat];
+      this.game.layout.observe(this.state, seat, view);
+      for (let i = 0; i < count; i++) offered[i] = this.moves[i];
+    }
+    this.asking = seat;
+    const index = player.bot.choose(view, seat, offered, count, this.streams[seat]);
+    if (!isAnswer(index, count)) throw noAnswer(index, count);
+    this.asking = NO_SEAT;
+    return index;
+  }
+
+  private fault(block: number, player: Player<S>, cause: unknown): BotFault {
+    const where = { bot: player.name, seat: this.asking, block, decision: this.decisions };
+    this.asking = NO_SEAT;
+    return new BotFault(where, messageOf(cause), { cause });
+  }
+}
+
+/** A table that notes whose bot is at work, for another thread to read. That costs a tenth of the quickest game's speed. */
+export class LoggedTable<S extends State = State> extends Table<S> {
+  private log: Logbook;
+
+  constructor(game: Game<S>, rules: Rules<S>, seed: MasterSeed, log: Logbook) {
+    super(game, rules, seed);
+    this.log = log;
+  }
+
+  override noteIn(log: Logbook): void {
+    this.log = log;
+  }
+
+  override play(...game: Parameters<Table<S>['play']>): void {
+    logBlock(this.log, game[0]);
+    this.log[DECISION] = 0;
+    try {
+      super.play(...game);
+    } finally {
+      this.log[ASKING] = NO_SEAT;
+    }
+  }
+
+  protected override tellToBegin(player: Player<S>, seat: Seat): void {
+    this.log[ASKING] = seat;
+    super.tellToBegin(player, seat);
+    this.log[ASKING] = NO_SEAT;
+  }
+
+  protected override ask(player: Player<S>, seat: Seat, count: number): number {
+    this.log[DECISION] = this.decisions;
+    this.log[ASKING] = seat;
+    const index = super.ask(player, seat, count);
+    this.log[ASKING] = NO_SEAT;
+    return index;
+  }
+}
+
+/** The table for one game. */
+export function tableFor({ game, setting, seed, log }: Sitting): Table {
+  const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
+  return log === undefined
+    ? new Table(game, rules, masterSeed(seed))
+    : new LoggedTable(game, rules, masterSeed(seed), log);
+}

@@ -1,0 +1,77 @@
+import type { Answer } from '../../report/answer.ts';
+import type { Row } from '../../report/table.ts';
+import { amountText, changeText, grouped, rateText } from '../../report/text.ts';
+import { sentence } from '../../story/words.ts';
+import type { Difference, PairedResult } from '../paired.ts';
+import {
+  armTables,
+  atTable,
+  differenceGrid,
+  differenceRow,
+  groundSentences,
+  verdict,
+  whose,
+} from '../paired-answer.ts';
+
+/** Which of the rules, cards or bots compared win more often. */
+export function compareAnswer(result: PairedResult): Answer {
+  const { tables, differences, precision } = result;
+  const rows = differences.map((one) =>
+    differenceRow(tables, one, { against: one.name }, whose(result), precision !== undefined),
+  );
+  const names = [...new Set(differences.map(({ name }) => name))];
+  const sentences = names.map((name) =>
+    sentenceOf(
+      result,
+      differences.filter((one) => one.name === name),
+    ),
+  );
+  const name = { head: 'against', right: false, text: ({ against }: Row) => String(against) };
+  return {
+    sentences,
+    notes: groundSentences(result),
+    text: differenceGrid(result, rows, name, 'base'),
+    factors: tables.map(({ factors }) => factors),
+    tables: [{ name: 'compare', rows }, ...armTables(result)],
+  };
+}
+
+function sentenceOf(result: PairedResult, all: readonly Difference[]): string {
+  const [{ name }] = all;
+  const games = all.reduce((sum, { pairs }) => sum + pairs.n, 0);
+  if (all.every(({ pairs }) => pairs.different === 0))
+    return sentence(`${name} is the same as the base: of ${grouped(games)} games not one took another course.`);
+  if (all.every(({ pairs }) => pairs.one + pairs.other === 0))
+    return sentence(
+      `${name} is as good as the base for ${whose(result)}: of ${grouped(games)} games not one was won with only one of the two.`,
+    );
+  return all.length === 1 ? ofOne(result, all[0]) : ofSeveral(result, all);
+}
+
+function ofOne(result: PairedResult, one: Difference): string {
+  const { name, rate, baseRate, difference, joint } = one;
+  const told = `from ${rateText(baseRate)} to ${rateText(rate)}`;
+  if (verdict(one) === 'undecided')
+    return `Whether ${name} changes the win rate of ${whose(result)} is undecided: with it, it ${changeText(difference, joint)}, ${told}.`;
+  return `With ${name} the win rate of ${whose(result)} ${changeText(difference, joint)}, ${told}.`;
+}
+
+/** "With a the win rate of the couriers rises at 3 of 4 tables, most by 2.1 percentage points (…) with 4 couriers; …" */
+function ofSeveral(result: PairedResult, all: readonly Difference[]): string {
+  const by = (way: string) => all.filter((one) => verdict(one) === way);
+  const [more, less, undecided, same] = [by('more'), by('less'), by('undecided'), by('same')];
+  const most = (some: readonly Difference[]) => {
+    const one = some.reduce((a, b) => (Math.abs(b.difference) > Math.abs(a.difference) ? b : a));
+    return `most by ${amountText(one.difference, one.joint)}${atTable(result, one.table)}`;
+  };
+  const left = [
+    ...(undecided.length === 0 ? [] : [`${undecided.length} ${undecided.length === 1 ? 'is' : 'are'} undecided`]),
+    ...(same.length === 0 ? [] : [`at ${same.length} every game is the same, move by move`]),
+  ];
+  const changes = [
+    ...(more.length === 0 ? [] : [`rises at ${more.length} of ${all.length} tables, ${most(more)}`]),
+    ...(less.length === 0 ? [] : [`falls at ${less.length} of ${all.length} tables, ${most(less)}`]),
+  ];
+  const told = changes.length === 0 ? `is not another for sure at any of ${all.length} tables` : changes.join(', and ');
+  return `${[`With ${all[0].name} the win rate of ${whose(result)} ${told}`, ...left].join('; ')}.`;
+}

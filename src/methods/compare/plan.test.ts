@@ -1,0 +1,282 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../../data/refusal.ts';
+import { gameNamed } from '../../games/index.ts';
+import { kitOf } from '../../node/components.ts';
+import { Crew } from '../../node/run.ts';
+import { csv } from '../../report/csv.ts';
+import { layOut } from '../../report/lay-out.ts';
+import { experimentOf, readExperiment } from '../../sim/experiment.ts';
+import { mcnemarExact, mcnemarMidP } from '../../stats/mcnemar.ts';
+import { tango } from '../../stats/tango.ts';
+import { Arms } from '../arms.ts';
+import { compareAnswer } from './answer.ts';
+import { planCompare } from './plan.ts';
+
+async function compared(given: object, threads = 1, batch?: number) {
+  const file = experimentOf('tried', { question: 'Which?', seed: 'pairs', method: 'compare', ...given });
+  const analysis = await planCompare(file);
+  const crew = new Crew('pairs', { threads, batch });
+  try {
+    const result = await analysis.perform(new Arms(analysis.cells, crew));
+    return { result, answer: compareAnswer(result) };
+  } finally {
+    await crew.dismiss();
+  }
+}
+
+const DICE = { game: 'liarsdice', games: 400, factors: { players: [2, 3] }, bots: ['counter', 'random'] };
+
+describe('a comparison', () => {
+  it('of a thing with itself has no pair that differs, and says so', async () => {
+    const { result, answer } = await compared({ ...DICE, compare: { against: { twin: {} } } });
+    for (const { pairs, difference, p, holmP, saved } of result.differences) {
+      expect(pairs).toMatchObject({ n: 400, one: 0, other: 0, different: 0 });
+      expect([difference, p, holmP, saved]).toEqual([0, 1, 1, Number.NaN]);
+    }
+    expect(answer.sentences[0]).toBe('Twin is the same as the base: of 800 games not one took another course.');
+  });
+
+  it('finds what is known: whoever makes a line loses, and the first mark is worth it', async () => {
+    const { result, answer } = await compared({
+      game: 'tictactoe',
+      games: 3000,
+      bots: 'random',
+      compare: { against: { misere: { misere: true } } },
+    });
+    const [{ pairs, baseRate, rate, low, high, p, midP, saved }] = result.differences;
+    // Random play: the first wins 737/1260 and the second 121/420, which misère turns round.
+    expect(baseRate).toBeCloseTo(737 / 1260, 1);
+    expect(rate).toBeCloseTo(121 / 420, 1);
+    expect(low).toBeLessThan(121 / 420 - 737 / 1260);
+    expect(high).toBeGreaterThan(121 / 420 - 737 / 1260);
+    // The same marks, so whatever one wins the other does not; draws are won by neither.
+    expect(pairs.both).toBe(0);
+    expect(pairs.different).toBe(pairs.one + pairs.other);
+    expect({ low, high }).toEqual(tango(pairs.other, pairs.one, pairs.n));
+    expect([p, midP]).toEqual([mcnemarExact(pairs.other, pairs.one), mcnemarMidP(pairs.other, pairs.one)]);
+    // Opposite luck: pairing makes it worse.
+    expect(saved).toBeLessThan(1);
+    expect(answer.sentences[0]).toMatch(
+      /^With misere the win rate of the first player falls by \d+\.\d percentage points \(\d+\.\d to \d+\.\d\), from 5\d\.\d % to 2\d\.\d %\.$/,
+    );
+  });
+
+  it('takes options, presets, bots with handicaps, and another number of players', async () => {
+    const { result, answer } = await compared({
+      game: 'liarsdice',
+      games: 300,
+      compare: {
+        base: { players: 2, bots: 'counter' },
+        against: {
+          wild: { players: 2, bots: 'counter', variant: 'wild' },
+          rash: { players: 2, bots: ['counter:without=bid', 'counter'] },
+          three: { players: 3, bots: 'counter', dice: 1 },
+        },
+      },
+    });
+    expect(result.arms.map(({ cell }) => cell.factors)).toEqual([
+      { arm: 'base', players: 2, bots: 'counter', variant: '', dice: '' },
+      { arm: 'wild', players: 2, bots: 'counter', variant: 'wild', dice: '' },
+      { arm: 'rash', players: 2, bots: 'counter:without=bid+counter', variant: '', dice: '' },
+      { arm: 'three', players: 3, bots: 'counter', variant: '', dice: 1 },
+    ]);
+    expect(answer.tables.map(({ name }) => name)).toEqual([
+      'compare',
+      'arms',
+      'seats',
+      'bots',
+      'endings',
+      'measures',
+      'lengths',
+      'examples',
+    ]);
+    expect(answer.tables[0].rows).toHaveLength(3);
+    expect(answer.tables[1].rows).toHaveLength(4);
+  });
+
+  it('takes sets of cards by their names, and whole ones from files', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
+    try {
+      const cards = kitOf(gameNamed('kurier'))?.sets.usual.components as object;
+      const changed = { ...cards, coins: { njet: 0, blank: 0, one: 30, two: 0, three: 0 } };
+      writeFileSync(join(folder, 'mine.json'), JSON.stringify(changed));
+      const { result } = await compared({
+        game: 'kurier',
+        games: 60,
+        factors: { players: 3 },
+        bots: 'stroller',
+        components: 'usual',
+        compare: {
+          against: {
+            inside: { components: 'cheap-inside' },
+            mine: { components: join(folder, 'mine.json') },
+            usual: { components: 'usual' },
+          },
+        },
+      });
+      const [inside, mine, usual] = result.differences.map(({ pairs }) => pairs.different);
+      expect(inside).toBeGreaterThan(0);
+      expect(mine).toBeGreaterThan(0);
+      expect(usual).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('adjusts for all its differences together, and counts its tables', async () => {
+    const { result, answer } = await compared({
+      ...DICE,
+      compare: { base: { dice: 1 }, against: { twin: { dice: 1 }, more: { dice: 4 } } },
+    });
+    const least = Math.min(...result.differences.map(({ p }) => p));
+    expect(Math.min(...result.differences.map(({ holmP }) => holmP))).toBeCloseTo(4 * least, 12);
+    expect(answer.sentences[1]).toMatch(
+      /^With more the win rate of the first player rises at 2 of 2 tables, most by \d+\.\d percentage points \(\S+ to \S+\) with [23] players\.$/,
+    );
+  });
+
+  it('stops each alternative when its difference is known as precisely as is wanted', async () => {
+    const { result, answer } = await compared({
+      ...DICE,
+      games: undefined,
+      precision: 0.05,
+      compare: { base: { dice: 1 }, against: { twin: { dice: 1 }, more: { dice: 3 } } },
+    });
+    for (const { low, high, reached, midP } of result.differences) {
+      expect([reached, midP]).toEqual([true, Number.NaN]);
+      expect(high - low).toBeLessThanOrEqual(0.1);
+    }
+    const [base, twin, more] = result.arms.map(({ games }) => games);
+    expect(twin).toBeLessThan(more);
+    expect(base).toBe(more);
+    expect(answer.tables[0].rows[0]).toMatchObject({ games: twin, reached: true });
+    expect(answer.notes?.[0]).toContain('however often one looks');
+  });
+
+  it('foresees about how many games that takes', async () => {
+    const given = {
+      ...DICE,
+      games: undefined,
+      precision: 0.05,
+      compare: { base: { dice: 1 }, against: { more: { dice: 3 } } },
+    };
+    const { result } = await compared(given);
+    const file = experimentOf('tried', { question: 'Which?', seed: 'pairs', method: 'compare', ...given });
+    const rates = result.arms.map(({ wins, games }) => wins / games);
+    const { least, most } = (await planCompare(file)).foresee?.(rates) ?? { least: 0, most: 0 };
+    const games = result.arms.reduce((sum, arm) => sum + arm.games, 0);
+    expect(games).toBeGreaterThanOrEqual(0.8 * least);
+    expect(games).toBeLessThanOrEqual(1.2 * most);
+    expect(least).toBeLessThan(most);
+  });
+
+  it('says so when the games run out before', async () => {
+    const { result, answer } = await compared({
+      ...DICE,
+      games: 300,
+      precision: 0.01,
+      compare: { against: { more: { dice: 4 } } },
+    });
+    expect(result.differences.map(({ reached, pairs }) => [reached, pairs.n])).toEqual([
+      [false, 300],
+      [false, 300],
+    ]);
+    expect(answer.notes).toContain(
+      '2 of 2 differences had all their games before the interval was as narrow as 1 percentage point to either side.',
+    );
+  });
+
+  it.each([
+    ['a number of games', { games: 500 }],
+    ['a precision', { games: undefined, precision: 0.06 }],
+  ])('writes the same with other threads and batches: %s', async (_by, how) => {
+    const given = {
+      ...DICE,
+      ...how,
+      compare: { base: { dice: 1 }, against: { more: { dice: 2 }, wild: { wild: true } } },
+    };
+    const bytes = async (threads: number, batch?: number) => {
+      const { answer } = await compared(given, threads, batch);
+      return [answer.sentences, layOut(answer.text), answer.tables.map(({ rows }) => csv(rows))];
+    };
+    expect(await bytes(2, 7)).toEqual(await bytes(1));
+  });
+
+  it('saves games where luck is common: counter against itself with a little noise', async () => {
+    const { result } = await compared({
+      ...DICE,
+      factors: { players: 2 },
+      bots: undefined,
+      games: 2000,
+      compare: { base: { bots: 'counter' }, against: { noisy: { bots: 'counter:noise=0.02' } } },
+    });
+    const [{ saved, pairs }] = result.differences;
+    expect(saved).toBeGreaterThan(2);
+    expect(pairs.different).toBeGreaterThan(pairs.one + pairs.other);
+  });
+});
+
+describe('a comparison is refused in one line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const GOOD = `question: Which?
+method: compare
+game: liarsdice
+seed: s
+games: 100
+factors:
+  players: 2
+bots: random
+compare:
+  base: { dice: 1 }
+  against:
+    more: { dice: 3 }
+`;
+
+  it.each([
+    [
+      'without its part',
+      GOOD.slice(0, GOOD.indexOf('compare:\n')),
+      ':1:1: compare is missing; it takes base and against',
+    ],
+    ['with nothing against', GOOD.replace('\n    more: { dice: 3 }', ' {}'), ':11:12: against names nothing'],
+    [
+      'with no against',
+      GOOD.slice(0, GOOD.indexOf('  against')),
+      ':10:3: against is missing; it takes names, each with',
+    ],
+    ['with a second base', GOOD.replace('more:', 'base:'), ':12:5: base is the name of the other side'],
+    ['with rotation', `${GOOD}rotate: true\n`, ':13:9: does not go with method: compare, which puts single games'],
+    [
+      'with an unknown option',
+      GOOD.replace('dice: 3', 'dise: 3'),
+      ':12:13: unknown factor of liarsdice "dise"; did you',
+    ],
+    ['with a wrong value', GOOD.replace('dice: 3', 'dice: 99'), ':12:19: dice takes a whole number from 1 to'],
+    ['with an unknown bot', GOOD.replace('dice: 3', 'bots: randon'), ':12:19: unknown bot for liarsdice "randon"'],
+    ['with too many bots', GOOD.replace('dice: 3', 'bots: [random, random, random]'), ':12:19: 3 bots for 2 seats'],
+    ['with players twice', GOOD.replace('dice: 3', 'players: 3'), ':12:13: players is also among the factors'],
+    ['with no games', GOOD.replace('games: 100\n', ''), ':1:1: games is missing'],
+    ['with a value that is none', GOOD.replace('{ dice: 3 }', '3'), ':12:11: against.more takes names'],
+    [
+      'with presets that clash',
+      GOOD.replace('liarsdice', 'strogoff')
+        .replace('players: 2', 'players: 2\n  difficulty: easy')
+        .replace('dice: 1', 'variant: base')
+        .replace('dice: 3', 'edition: devir'),
+      ':13:13: edition and difficulty both set ogareffStart',
+    ],
+    ['of another method', GOOD.replace('method: compare', 'method: knock-out'), ':9:1: needs method: compare'],
+  ])('%s', async (_what, text, message) => {
+    const path = join(folder, 'tried.yaml');
+    writeFileSync(path, text);
+    const error = await (async () => planCompare(readExperiment(path)))().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(Refusal);
+    const told = (error as Refusal).message.replace(path, '');
+    expect(told.slice(0, message.length)).toBe(message);
+    expect(told).not.toContain('\n');
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { csv } from '../../report/csv.ts';
+import type { Decimal } from '../../report/table.ts';
+import { SUCCESS } from '../../sim/seatings.ts';
+import type { GsprtVerdict } from '../../stats/gsprt.ts';
+import { blockText, pairText, planText, ratingsText, standingText } from './live.ts';
+import { pairing } from './pairing.ts';
+import type { MatchResult } from './perform.ts';
+import type { MatchPlan } from './plan.ts';
+import type { MatchGames } from './sequential.ts';
+import { fieldNames, matchTables, verdictText } from './tables.ts';
+
+const TEST = { h0: 0, h1: 0.02, alpha: 0.05, beta: 0.05, most: 5000 };
+
+const plan: MatchPlan = {
+  cell: {
+    game: 'liarsdice',
+    players: 2,
+    options: {},
+    factors: { players: 2, dice: 1 },
+    lineup: [],
+    rotations: 1,
+    blocks: 0,
+  },
+  bots: ['random', 'counter', 'random'],
+  pairs: [
+    [1, 0],
+    [2, 0],
+    [2, 1],
+  ],
+  pairing: pairing(2, 'seats'),
+  test: TEST,
+  luck: true,
+};
+
+const alone: MatchPlan = { ...plan, cell: { ...plan.cell, players: 1 }, pairing: pairing(1, 'seats') };
+const tables: MatchPlan = { ...plan, pairing: pairing(2, 'tables') };
+
+/** A thousand blocks: 100 lost, 600 even, 300 won. */
+const games: MatchGames = {
+  blocks: 1000,
+  llr: 3.25,
+  verdict: 'accept H1',
+  scores: [
+    { score: -1, count: 100 },
+    { score: 0, count: 600 },
+    { score: 1, count: 300 },
+  ],
+  winners: Uint32Array.from({ length: 2000 }, (_, game) => 1 + (game % 2)),
+  different: 990,
+  decisions: 12_345,
+};
+const even: MatchGames = { ...games, llr: -3, verdict: 'accept H0', scores: [{ score: 0, count: 1000 }] };
+const open: MatchGames = { ...games, llr: 1, verdict: 'go on', scores: [{ score: -0.5, count: 1000 }] };
+
+const result: MatchResult = {
+  plan,
+  games: [games, even, open],
+  ratings: [
+    { elo: -12.3, low: -20, high: -4.6 },
+    { elo: 24.6, low: 11.2, high: 38 },
+    { elo: -12.3, low: -20, high: -4.6 },
+  ],
+};
+
+describe('the tables of a match', () => {
+  it('are pairs and ratings, with the factors first', () => {
+    const [pairs, ratings] = matchTables([result]).map(({ name, rows }) => [name, csv(rows).trimEnd().split('\n')]);
+    expect(pairs).toEqual([
+      'pairs',
+      [
+        'players,dice,bot,against,counting,blocks,games,different_blocks,score,ci_low,ci_high,p_value,p_holm,even_blocks,llr,verdict,h0,h1,alpha,beta',
+        expect.stringMatching(
+          /^2,1,counter,random,seats,1000,2000,990,0\.200000,0\.1\d{5},0\.2\d{5},0\.000000,0\.000000,600,3\.250000,better,0\.000000,0\.020000,0\.050000,0\.050000$/,
+        ),
+        expect.stringMatching(
+          /^2,1,random \(2\),random,.+,0\.000000,-0\.00\d{4},0\.00\d{4},1\.000000,1\.000000,1000,-3\.000000,not better,/,
+        ),
+        expect.stringMatching(/^2,1,random \(2\),counter,.+,-0\.500000,.+,0,1\.000000,undecided,/),
+      ],
+    ]);
+    expect(ratings).toEqual([
+      'ratings',
+      [
+        'players,dice,bot,elo,ci_low,ci_high,alpha_rank',
+        '2,1,random,-12.300000,-20.000000,-4.600000,',
+        '2,1,counter,24.600000,11.200000,38.000000,',
+        '2,1,random (2),-12.300000,-20.000000,-4.600000,',
+      ],
+    ]);
+  });
+
+  it('leave open what no game tells, and write what is below zero as a number', () => {
+    const none = { elo: Number.NaN, low: Number.NaN, high: Number.NaN };
+    const told = { ...result, plan: { ...plan, test: { ...TEST, h0: -0.02, h1: 0 } }, ratings: [none, none, none] };
+    const [pairs, ratings] = matchTables([{ ...told, alphaRank: [0.25, 0.5, 0.25] }]).map(({ rows }) => csv(rows));
+    expect(pairs).toContain(',not worse,-0.020000,0.000000,');
+    expect(ratings).toContain('2,1,counter,,,,0.500000\n');
+  });
+});
+
+describe('the p-values of pairs', () => {
+  it('are adjusted over all pairs of all tables', () => {
+    // A coin's thousand tosses: 560 heads are one of a kind, and less so among six pairs.
+    const odd: MatchGames = {
+      ...games,
+      scores: [
+        { score: -1, count: 440 },
+        { score: 1, count: 560 },
+      ],
+    };
+    const [{ rows }] = matchTables([
+      { ...result, games: [odd, even, even] },
+      { ...result, games: [even, even, even] },
+    ]);
+    const [p, holmed] = [rows[0].p_value, rows[0].p_holm].map((value) => (value as Decimal).value);
+    expect(p).toBeGreaterThan(0.001);
+    expect(p).toBeLessThan(0.05);
+    expect(holmed).toBeCloseTo(6 * p, 12);
+    expect(rows.slice(1).map((row) => String(row.p_holm))).toEqual(Array.from({ length: 5 }, () => '1.000000'));
+  });
+});
+
+describe('the names of a field', () => {
+  it('tell a bot that is listed again from itself', () => {
+    expect(fieldNames(['a', 'b', 'a', 'a', 'b:x=1'])).toEqual(['a', 'b', 'a (2)', 'a (3)', 'b:x=1']);
+  });
+});
+
+describe('a verdict', () => {
+  it.each([
+    ['accept H1', 0, 0.02, 'better'],
+    ['accept H0', 0, 0.02, 'not better'],
+    ['go on', 0, 0.02, 'undecided'],
+    ['accept H1', -0.02, 0, 'not worse'],
+    ['accept H0', -0.02, 0, 'worse'],
+    ['accept H1', -0.01, 0.01, 'not worse'],
+    ['accept H0', -0.01, 0.01, 'not better'],
+  ] as const)('to %s between %d and %d is "%s"', (verdict: GsprtVerdict, h0, h1, word) => {
+    expect(verdictText({ ...TEST, h0, h1 }, { ...games, verdict })).toBe(word);
+  });
+});
+
+describe('in words', () => {
+  it('a block is what is compared', () => {
+    const rest = 'its score: wins per seat, one less the other';
+    expect(blockText(plan, 'X')).toBe(
+      `2 players and 1 dice each: a block is 2 games on one luck, every split of the seats in every rotation; ${rest}`,
+    );
+    expect(blockText(alone, 'X')).toContain('each bot alone; its score: wins, one less the other');
+    expect(blockText(tables, 'the couriers')).toContain('its score: win rate of the couriers, one less the other');
+  });
+
+  it('a plan says what to expect, or that nothing can be said', () => {
+    expect(planText(plan, 0, games)).toBe(
+      'counter against random: is its score 0.02 rather than 0? expected blocks 4,775 at 0, 7,811 between, 4,775 at 0.02, at most 5,000; accepted with chance 0.05, 0.50, 0.95',
+    );
+    expect(planText(plan, 1, even)).toBe(
+      'random (2) against random: is its score 0.02 rather than 0? (all 1000 blocks of the pilot came out alike)',
+    );
+  });
+
+  it('a look is a line', () => {
+    expect(standingText(TEST, games)).toBe('1,000 blocks, score +0.200, LLR 3.25 (-2.94 to 2.94)');
+  });
+
+  it('an answer has its score, interval and effort', () => {
+    expect(pairText(plan, 0, games)).toMatch(
+      /^counter is better than random: score \+0\.200 \(\+0\.1\d\d to \+0\.2\d\d, whenever one stops\); 1,000 blocks, 2,000 games, LLR 3\.25$/,
+    );
+    expect(pairText(plan, 1, even)).toMatch(/^random \(2\) is not better than random by 0\.02: score \+0\.000 \(-/);
+    expect(pairText(plan, 2, open)).toMatch(/^random \(2\) against counter is undecided: score -0\.500 \(-/);
+    const below = { ...plan, test: { ...TEST, h0: -0.02, h1: 0 } };
+    expect(pairText(below, 0, games)).toMatch(/^counter is not worse than random by 0\.02: /);
+    expect(pairText(below, 1, even)).toMatch(/^random \(2\) is worse than random: /);
+  });
+
+  it('games that repeat are a doubt in a game without luck, if only few are different', () => {
+    const doubt = '; only 7 different games in 1,000 blocks: the game has no luck, and these bots repeat themselves';
+    const noLuck = { ...plan, luck: false };
+    const few = { ...games, different: 7 };
+    expect(pairText(noLuck, 0, few).endsWith(doubt)).toBe(true);
+    expect(pairText(noLuck, 0, { ...games, different: 1 })).toContain('; only 1 different game in 1,000 blocks: ');
+    for (const text of [pairText(plan, 0, few), pairText(noLuck, 0, { ...games, different: 300 })])
+      expect(text).not.toContain('different');
+    expect(pairText(noLuck, 0, { ...games, blocks: 10, different: 9 })).not.toContain('different');
+  });
+
+  it('wins by seat are a doubt where all win or lose together', () => {
+    const doubt = '; all seats won or lost together in every game: counting tables tells such bots apart';
+    const shared = { ...games, winners: Uint32Array.of(0b11, 0, 0b11 | SUCCESS, 0) };
+    expect(pairText(plan, 0, shared).endsWith(doubt)).toBe(true);
+    const others: [MatchPlan, readonly number[]][] = [
+      [plan, [0b11, 0, 0b01, 0]],
+      [plan, [0, 0]], // nobody ever won: no table would tell either
+      [alone, [1, 0]],
+      [tables, [0b11, 0]],
+    ];
+    for (const [at, words] of others)
+      expect(pairText(at, 0, { ...games, winners: Uint32Array.from(words) })).not.toContain('together');
+  });
+
+  it('a field is listed from the strongest down, but not two bots', () => {
+    expect(ratingsText(result).split('\n')).toEqual([
+      'counter     +25 Elo (+11 to +38)',
+      'random      -12 Elo (-20 to -5)',
+      'random (2)  -12 Elo (-20 to -5)',
+    ]);
+    expect(ratingsText({ ...result, plan: { ...plan, bots: ['random', 'counter'] } })).toBe('');
+  });
+
+  it('what no game tells is not given a number, and a circle is told', () => {
+    const unknown = { low: Number.NaN, high: Number.NaN };
+    const ratings = [
+      { elo: Number.NaN, ...unknown },
+      { elo: -5, ...unknown },
+      { elo: 5, ...unknown },
+    ];
+    expect(ratingsText({ ...result, ratings, alphaRank: [0, 0.25, 0.75] }).split('\n')).toEqual([
+      'random (2)  +5 Elo, without interval: always ahead, α-Rank 0.750',
+      'counter     -5 Elo, without interval: always behind, α-Rank 0.250',
+      'random      no game tells, α-Rank 0.000',
+      'the field beats itself in a circle: Elo cannot tell the order, α-Rank can',
+    ]);
+  });
+});

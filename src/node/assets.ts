@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Asset, Assets } from '../report/page/document.ts';
+
+/** A script or style with its hash in the words of a content security policy. */
+export function assetOf(text: string): Asset {
+  return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+}
+
+/** The script and style of a page, by its folder: as the build left them, or made anew where we run from the sources. */
+export async function assetsOf(page: string): Promise<Assets> {
+  const folder = new URL(`../report/${page}/browser/`, import.meta.url);
+  if (import.meta.url.endsWith('.ts')) {
+    const { bundle } = await import('./bundle.ts');
+    return bundle(fileURLToPath(folder));
+  }
+  const read = (file: string) => assetOf(readFileSync(new URL(file, folder), 'utf8'));
+  const style = read('style.css');
+  return existsSync(new URL('main.js', folder)) ? { script: read('main.js'), style } : { style };
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import type { Assets } from '../report/page/document.ts';
+import { assetOf } from './assets.ts';
+
+/**
+ * A page's script and styles from the folder of their sources, each in one piece. Only for the build, and for whoever
+ * runs from the sources: the tool itself reads what the build wrote.
+ */
+export function bundle(folder: string): Assets {
+  const build = (file: string) => {
+    const { outputFiles } = buildSync({
+      entryPoints: [join(folder, file)],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      target: 'es2022',
+      charset: 'utf8',
+      logLevel: 'silent',
+      // Comments name the files they come from: with them the bytes would depend on where the checkout is.
+      minifyWhitespace: true,
+    });
+    return assetOf(outputFiles[0].text);
+  };
+  const style = build('style.css');
+  return existsSync(join(folder, 'main.ts')) ? { script: build('main.ts'), style } : { style };
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, fsync, ftruncateSync, rmSync, statSync } from 'node:fs';
+import { Halt } from '../data/refusal.ts';
+import { type Blocks, type Piece, Pieces } from '../sim/pieces.ts';
+import { type Identity, type JournalFile, openJournalFile } from './journal-file.ts';
+import { countLines, sealed, sealedLines } from './sealed.ts';
+import { reasonOf, unwritten } from './unwritten.ts';
+import { writeAll } from './whole.ts';
+
+/** One line of a journal after the first. */
+interface Entry {
+  /** What was played, by a digest. */
+  readonly of: string;
+  /** The stretch that was being played, and the blocks of it that were finished: first and count. */
+  readonly stretch: readonly [number, number];
+  readonly blocks: readonly [number, number];
+  readonly games: number;
+  readonly sums: readonly number[];
+  readonly marks?: readonly number[];
+  /** In base64. */
+  readonly bytes?: string;
+}
+
+/** Written through to the disk so often: a machine that loses power loses no more. A process that is killed loses nothing. */
+const SYNC_MS = 5000;
+/** How often is looked whether the file is still in its place, and ours. */
+const LOOK_MS = 100;
+
+/** A short name for anything that JSON can tell. */
+export function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+}
+
+/** How a journal is opened. */
+export interface JournalOptions {
+  /** Whether one that is there is dropped, whatever is in it. */
+  readonly fresh?: boolean;
+  /** Throws if the folder belongs to somebody else by now. */
+  readonly holds?: () => void;
+}
+
+/**
+ * What a run has finished, batch after batch, in a file that is only ever added to. Whatever befalls the run, its
+ * journal is whole up to some line, and the next run takes it from there. Every line is bound to the run that the first
+ * one tells of, and to all lines before it: those of another run do not count.
+ */
+export class Journal {
+  readonly file: string;
+  private readonly fd: number;
+  private readonly holds: () => void;
+  private readonly known = new Map<string, Pieces>();
+  /** What the next line is bound to, and where it begins. */
+  private link: string;
+  private size: number;
+  /** Finished games that it tells of; those that it told when it was opened. */
+  games = 0;
+  readonly found: number;
+  /** What of it was damaged when it was opened, and what became of that. */
+  readonly damage: string | undefined;
+  private open = true;
+  private synced = performance.now();
+  private looked = performance.now();
+  private trouble: unknown;
+
+  private constructor(file: string, { fd, head, damage }: JournalFile, holds: () => void) {
+    this.file = file;
+    this.fd = fd;
+    this.holds = holds;
+    this.link = head.link;
+    this.size = Buffer.byteLength(head.line);
+    let lines = 1;
+    for (const { text, end, link } of sealedLines(fd, this.size, head.link)) {
+      this.take(JSON.parse(text) as Entry);
+      [this.size, this.link] = [end, link];
+      lines++;
+    }
+    this.found = this.games;
+    const cut = this.cutOff(lines + 1);
+    this.damage = damage === undefined || cut === undefined ? (damage ?? cut) : `${damage}; ${cut}`;
+  }
+
+  /** What follows the last whole line is torn or spoilt, and would hide what is written after it. */
+  private cutOff(line: number): string | undefined {
+    const { lines, bytes } = countLines(this.fd, this.size);
+    if (bytes === 0) return undefined;
+    ftruncateSync(this.fd, this.size);
+    const dropped = `${bytes} ${bytes === 1 ? 'byte' : 'bytes'} in ${lines} ${lines === 1 ? 'line' : 'lines'}`;
+    return `damaged from line ${line} on, at byte ${this.size}: ${dropped} are dropped, and their games played again`;
+  }
+
+  /**
+   * The journal of a run: the one that is there, or a new one. One that is there of another run is refused, unless there
+   * is nothing in it or it is to be dropped; one that nobody can tell to be a journal is refused whatever is asked for.
+   */
+  static open(file: string, identity: Identity, { fresh = false, holds = () => {} }: JournalOptions = {}): Journal {
+    try {
+      return new Journal(file, openJournalFile(file, identity, fresh), holds);
+    } catch (error) {
+      throw unwritten(file, error);
+    }
+  }
+
+  private take({ of, stretch, blocks, games, sums, marks = [], bytes }: Entry): void {
+    const content = Buffer.from(bytes ?? '', 'base64');
+    const place = placeOf(of, { first: stretch[0], count: stretch[1] });
+    let pieces = this.known.get(place);
+    if (pieces === undefined) {
+      pieces = new Pieces({ first: stretch[0], count: stretch[1] }, content.length / blocks[1]);
+      this.known.set(place, pieces);
+    }
+    const piece = {
+      first: blocks[0],
+      count: blocks[1],
+      games,
+      sums: Float64Array.from(sums),
+      marks: Float64Array.from(marks),
+      bytes: content,
+    };
+    if (pieces.add(piece)) this.games += games;
+  }
+
+  /** What was known of a stretch when the journal was opened, in order. */
+  recall(of: string, stretch: Blocks): readonly Piece[] {
+    return this.known.get(placeOf(of, stretch))?.all ?? [];
+  }
+
+  /** Writes down that blocks of a stretch are finished. */
+  note(of: string, stretch: Blocks, { first, count, games, sums, marks, bytes }: Piece): void {
+    // A thread may still bring something home while everything ends.
+    if (!this.open) return;
+    const entry: Entry = {
+      of,
+      stretch: [stretch.first, stretch.count],
+      blocks: [first, count],
+      games,
+      sums: [...sums],
+      ...(marks.length === 0 ? {} : { marks: [...marks] }),
+      ...(bytes.length === 0 ? {} : { bytes: Buffer.from(bytes).toString('base64') }),
+    };
+    try {
+      this.look();
+      this.write(JSON.stringify(entry));
+    } catch (error) {
+      throw this.failure(error);
+    }
+    this.games += games;
+  }
+
+  private write(text: string): void {
+    const { line, link } = sealed(this.link, text);
+    try {
+      this.size += writeAll(this.fd, line);
+      this.link = link;
+    } catch (error) {
+      // A part of it may be there, and there may be room for the next one.
+      ftruncateSync(this.fd, this.size);
+      throw error;
+    }
+  }
+
+  /** Every now and then: is the file where it was, ours, and on the disk? */
+  private look(): void {
+    const now = performance.now();
+    if (this.trouble !== undefined) throw this.trouble;
+    if (now - this.looked > LOOK_MS) {
+      this.looked = now;
+      const { ino } = statSync(this.file);
+      this.holds();
+      if (ino !== fstatSync(this.fd).ino) throw new Error('another file is in its place');
+    }
+    if (now - this.synced > SYNC_MS) {
+      this.synced = now;
+      fsync(this.fd, (error) => {
+        if (error !== null && this.open) this.trouble = error;
+      });
+    }
+  }
+
+  private failure(error: unknown): Halt {
+    if (error instanceof Halt) return error;
+    const vanished = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const why = vanished ? 'it has vanished' : reasonOf(error);
+    const left = vanished ? '' : '; what it has is kept, and the same command goes on from there';
+    return new Halt(`${this.file}: cannot be written any more (${why})${left}`, 1, error);
+  }
+
+  /** Leaves it for the next run, if there is anything in it. */
+  close(): void {
+    this.end(this.games === 0);
+  }
+
+  /** The run is complete, or cannot be trusted: nobody needs it any more. */
+  remove(): void {
+    this.holds();
+    this.end(true);
+    this.games = 0;
+  }
+
+  private end(remove: boolean): void {
+    if (!this.open) return;
+    this.open = false;
+    if (remove && this.isOurs()) rmSync(this.file, { force: true });
+    closeSync(this.fd);
+  }
+
+  /** What is in its place may be another's by now, and so may the folder. */
+  private isOurs(): boolean {
+    try {
+      this.holds();
+      return statSync(this.file).ino === fstatSync(this.fd).ino;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function placeOf(of: string, { first, count }: Blocks): string {
+  return `${of} ${first} ${count}`;
+}

@@ -1,0 +1,125 @@
+import { fstatSync } from 'node:fs';
+import { Refusal } from '../data/refusal.ts';
+import { blocksOfCell, type Cell } from '../sim/cell.ts';
+import type { Experiment } from '../sim/experiment.ts';
+import type { Blocks } from '../sim/pieces.ts';
+import type { Counts } from '../sim/tally.ts';
+import { withFile } from './file.ts';
+import type { Identity } from './journal-file.ts';
+import { header, headerIn, originOf, sealed, sealedLines } from './sealed.ts';
+
+/** One of several parts of a run, counted from 1. */
+export interface Shard {
+  readonly part: number;
+  readonly of: number;
+}
+
+/** Many machines, but not as many as there are games. */
+export const MOST_SHARDS = 10_000;
+
+/** Reads "3/8". */
+export function parseShard(text: string): Shard {
+  const [, part, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (!(part >= 1 && part <= of && of <= MOST_SHARDS))
+    throw new Refusal(`--shard: takes a part and how many there are of it, such as 3/8, not "${text}"`);
+  return { part, of };
+}
+
+/** The blocks of a cell that a shard plays. All shards together play each of them once. */
+export function blocksOf({ part, of }: Shard, cell: Cell): Blocks {
+  const { first, count } = blocksOfCell(cell);
+  // By whole numbers beyond all doubt: a product of both could be too large to be exact.
+  const cut = (i: number) => Number((BigInt(count) * BigInt(i)) / BigInt(of));
+  return { first: first + cut(part - 1), count: cut(part) - cut(part - 1) };
+}
+
+/** What a shard's files are called, without their endings. */
+export function shardName({ part, of }: Shard): string {
+  return `shard-${part}-of-${of}`;
+}
+
+export const PART_FILE = /^shard-\d+-of-\d+\.part$/;
+
+/** What a shard has to say beside its counts: all that it takes to make a report of them. */
+export interface PartHead extends Shard {
+  readonly identity: Identity;
+  readonly name: string;
+  readonly experiment: Experiment;
+  readonly cells: readonly Cell[];
+  readonly bots: Readonly<Record<string, string>>;
+  /** Without what makes it a part. */
+  readonly command: string;
+  readonly threads: number;
+  readonly started: number;
+  readonly elapsed: number;
+}
+
+/** A shard, played. */
+export interface Part {
+  readonly head: PartHead;
+  /** Of each cell. */
+  readonly counts: readonly Counts[];
+}
+
+const KIND = 'part';
+
+/** The content of a shard's file: a header with all that is known, and bound to it the counts of each cell, in order. */
+export function partText({ head, counts }: Part): string {
+  let { line, link } = header(KIND, JSON.stringify(head));
+  const lines = [line];
+  for (const { sums, marks } of counts) {
+    ({ line, link } = sealed(link, JSON.stringify({ sums: [...sums], marks: [...marks] })));
+    lines.push(line);
+  }
+  return lines.join('');
+}
+
+export function readPart(file: string): Part {
+  return withFile(file, file, Number.POSITIVE_INFINITY, (fd) => {
+    if (originOf(fd, KIND) === 'another version')
+      throw new Refusal(`${file}: is of another version of the tool; play it again with --shard`);
+    return partIn(fd) ?? refuseDamaged(file);
+  });
+}
+
+function refuseDamaged(file: string): never {
+  throw new Refusal(`${file}: is no part of a run, or damaged; play it again with --shard`);
+}
+
+/** Undefined if it is none, or not whole. */
+function partIn(fd: number): Part | undefined {
+  const found = originOf(fd, KIND) === 'ours' ? headerIn(fd, KIND) : undefined;
+  if (found === undefined) return undefined;
+  const head = JSON.parse(found.text) as PartHead;
+  const counts: Counts[] = [];
+  let { end } = found;
+  for (const line of sealedLines(fd, found.end, found.link)) {
+    const { sums, marks } = JSON.parse(line.text) as Record<keyof Counts, number[]>;
+    counts.push({ sums: Float64Array.from(sums), marks: Float64Array.from(marks) });
+    ({ end } = line);
+  }
+  return counts.length === head.cells.length && end === fstatSync(fd).size ? { head, counts } : undefined;
+}
+
+/** Refuses parts that are not all parts of one run, each of them once. They come with the names of their files. */
+export function checkParts(parts: readonly (readonly [file: string, part: Part])[]): void {
+  const [[firstFile, { head: first }]] = parts;
+  const seen = new Map<number, string>();
+  for (const [file, { head }] of parts) {
+    const other = Object.keys(first.identity).find((key) => head.identity[key] !== first.identity[key]);
+    if (other !== undefined)
+      throw new Refusal(`${file}: is a part of another run than ${firstFile}: they differ in ${other}`);
+    if (head.of !== first.of)
+      throw new Refusal(
+        `${file}: is part ${head.part} of ${head.of}, but ${firstFile} is part ${first.part} of ${first.of}`,
+      );
+    const twin = seen.get(head.part);
+    if (twin !== undefined) throw new Refusal(`${file}: is part ${head.part} of ${head.of}, and so is ${twin}`);
+    seen.set(head.part, file);
+  }
+  const missing = Array.from({ length: first.of }, (_, i) => i + 1).filter((part) => !seen.has(part));
+  if (missing.length > 0)
+    throw new Refusal(
+      `${missing.length === 1 ? 'part' : 'parts'} ${missing.join(', ')} of ${first.of} ${missing.length === 1 ? 'is' : 'are'} missing`,
+    );
+}

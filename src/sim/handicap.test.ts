@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { settle, type Values } from '../data/options.ts';
+import type { Bot } from '../engine/bot.ts';
+import type { Game } from '../engine/game.ts';
+import { type Player, Table } from '../engine/play.ts';
+import { masterSeed } from '../engine/seed.ts';
+import { connectfour } from '../games/connectfour/index.ts';
+import { liarsdice } from '../games/liarsdice/index.ts';
+import { interrogate } from '../proof/secrecy.ts';
+import { handicapOf, handicapped } from './handicap.ts';
+
+const setting = { players: 2, options: {} };
+const CHALLENGE = 0;
+
+function player(choose: Bot['choose'], looks = true): Player {
+  return { name: 'tested', looks, bot: { begin() {}, choose } };
+}
+
+function restrained(game: Game, params: Values, bot: Player): Player {
+  return handicapped(game, setting, bot, handicapOf(game, params));
+}
+
+/** The moves of some games that two such players play. */
+function movesOf(game: Game, bot: Player, games = 30): readonly number[] {
+  const table = new Table(game, game.rules(2, settle(game.id, game.options, {})), masterSeed('handicap'));
+  const moves: number[] = [];
+  for (let block = 0; block < games; block++) {
+    table.play(block, [bot, bot], { move: (_state, _seat, move, count) => count > 1 && moves.push(move) });
+  }
+  return moves;
+}
+
+const randomly = player((_view, _seat, _moves, count, rng) => rng.below(count), false);
+const first = player(() => 0);
+
+describe('a bot without a handicap', () => {
+  it('is not wrapped', () => {
+    expect(restrained(liarsdice, {}, first)).toBe(first);
+    expect(restrained(liarsdice, { noise: 0 }, first)).toBe(first);
+  });
+});
+
+describe('noise', () => {
+  it('plays so often at random', () => {
+    const drops = movesOf(
+      connectfour,
+      restrained(
+        connectfour,
+        { noise: 0.25 },
+        player((_v, _s, _m, count) => count - 1),
+      ),
+      2000,
+    );
+    let asked = 0;
+    const counting = player(() => {
+      asked++;
+      return 0;
+    }, false);
+    const all = movesOf(connectfour, restrained(connectfour, { noise: 0.25 }, counting), 500).length;
+    expect(asked / all).toBeGreaterThan(0.73);
+    expect(asked / all).toBeLessThan(0.77);
+    expect(new Set(drops).size).toBe(7);
+  });
+
+  it('of 1 never asks the bot', () => {
+    const never = player(() => {
+      throw new Error('asked');
+    });
+    expect(new Set(movesOf(connectfour, restrained(connectfour, { noise: 1 }, never))).size).toBe(7);
+  });
+
+  it('shows a bot that does not look nothing', () => {
+    expect(restrained(liarsdice, { noise: 0.5 }, randomly).looks).toBe(false);
+  });
+});
+
+describe('a bot without a kind of move', () => {
+  it('does not play it where it has another', () => {
+    // Who never doubts bids until there is nothing but to doubt.
+    const doubts = (bot: Player) => movesOf(liarsdice, bot).filter((move) => move === CHALLENGE).length;
+    expect(doubts(first)).toBeGreaterThan(0);
+    expect(doubts(restrained(liarsdice, { without: 'challenge' }, first))).toBe(0);
+    expect(doubts(restrained(liarsdice, { without: 'challenge', noise: 0.5 }, first))).toBe(0);
+    expect(doubts(restrained(liarsdice, { without: 'challenge' }, randomly))).toBe(0);
+  });
+
+  it('plays it where it has no other, and is offered all of them', () => {
+    const counts: number[] = [];
+    const opener = player((_view, _seat, moves, count) => {
+      counts.push(count);
+      expect([...moves.subarray(0, count)]).not.toContain(CHALLENGE);
+      return 0;
+    });
+    const moves = movesOf(liarsdice, restrained(liarsdice, { without: 'bid' }, opener));
+    // The first bid of a round is lifted from the restriction; it is doubted without asking.
+    expect(moves.filter((move) => move !== CHALLENGE).length).toBe(counts.length);
+    expect(moves.length).toBeGreaterThan(counts.length);
+    expect(Math.min(...counts)).toBeGreaterThan(1);
+  });
+
+  it('is offered the others, and its answer is taken for one of them', () => {
+    const answers: number[] = [];
+    const middle = player((_view, _seat, moves, count) => {
+      const index = count >> 1;
+      answers.push(moves[index]);
+      return index;
+    });
+    const played = movesOf(liarsdice, restrained(liarsdice, { without: 'challenge' }, middle));
+    // In the same order; between them stand moves that nobody was asked for.
+    let found = 0;
+    for (const move of played) if (move === answers[found]) found++;
+    expect(found).toBe(answers.length);
+    expect(answers.length).toBeGreaterThan(30);
+  });
+
+  it('is shown nothing if it does not look', () => {
+    const shown: number[] = [];
+    const blind = player((view, _seat, moves, count, rng) => {
+      shown.push(...view.words, moves.length);
+      return rng.below(count);
+    }, false);
+    movesOf(liarsdice, restrained(liarsdice, { without: 'challenge' }, blind));
+    expect(new Set(shown)).toEqual(new Set([0]));
+  });
+
+  it('is held to the moves it was offered', () => {
+    const beyond = restrained(
+      liarsdice,
+      { without: 'challenge' },
+      player((_v, _s, _m, count) => count),
+    );
+    expect(() => movesOf(liarsdice, beyond)).toThrow(/it answered (\d+) where a whole number from 0 to \d+ was asked/);
+  });
+
+  it('plays the same with no noise as without the word', () => {
+    const [plain, silent] = [{ without: 'challenge' }, { without: 'challenge', noise: 0 }].map((params) =>
+      movesOf(liarsdice, restrained(liarsdice, params, randomly)),
+    );
+    expect(silent).toEqual(plain);
+  });
+});
+
+describe('a handicap', () => {
+  it.each([{ noise: 0.3 }, { without: 'challenge' }, { without: 'bid', noise: 0.3 }])(
+    'gives nothing away: %j',
+    (params) => {
+      const seating = () => [0, 1].map(() => restrained(liarsdice, params, randomly));
+      expect(interrogate(liarsdice, setting, seating, { games: 5, seed: 'handicap' }).different).toBeGreaterThan(0);
+    },
+  );
+});

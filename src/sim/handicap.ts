@@ -1,0 +1,153 @@
+import { unknown } from '../data/nearest.ts';
+import { checkValue, type Option, settle, type Value, type Values } from '../data/options.ts';
+import { Refusal } from '../data/refusal.ts';
+import { type Bot, isAnswer, noAnswer, type Thoughts } from '../engine/bot.ts';
+import type { Game, Rules, Seat, Setting } from '../engine/game.ts';
+import type { State } from '../engine/layout.ts';
+import type { Player } from '../engine/play.ts';
+import type { Rng } from '../engine/rng.ts';
+
+/** What makes a bot play worse than it could: for asking what its care, or a kind of move, is worth. */
+export interface Handicap {
+  /** The probability that a decision is made at random. */
+  readonly noise: number;
+  /** By kind of move: whether the bot does without. */
+  readonly without: readonly boolean[];
+}
+
+const NOISE: Option = { kind: 'real', default: 0, min: 0, max: 1, about: '' };
+const BETWEEN_KINDS = '/';
+
+/** Settings that every bot takes beside its own, and what they take. */
+export const HANDICAPS = {
+  noise: 'so often, at random, a legal move instead of its own: a number from 0 to 1, default 0',
+  without: `kinds of move it does without where it has others, joined by "${BETWEEN_KINDS}", default none`,
+} as const;
+
+/** The handicap among a bot's settings. */
+export function handicapOf(game: Game, { noise = 0, without }: Values): Handicap {
+  checkValue('noise', NOISE, noise);
+  const kinds = without === undefined ? [] : kindsIn(game, without);
+  return { noise: noise as number, without: game.moveKinds.map((kind) => kinds.includes(kind)) };
+}
+
+function kindsIn(game: Game, list: Value): readonly string[] {
+  const kinds = String(list).split(BETWEEN_KINDS);
+  const wrong = kinds.find((kind) => !game.moveKinds.includes(kind));
+  if (wrong !== undefined) throw new Refusal(unknown(`kind of move of ${game.id}`, wrong, game.moveKinds));
+  const twice = kinds.find((kind, i) => kinds.indexOf(kind) < i);
+  if (twice !== undefined) throw new Refusal(`without lists "${twice}" twice`);
+  if (kinds.length === game.moveKinds.length)
+    throw new Refusal(`without lists every kind of move of ${game.id} (${kinds.join(', ')}); one of them has to stay`);
+  return kinds;
+}
+
+/** The player with the handicap; without any, the player itself. */
+export function handicapped(game: Game, setting: Setting, player: Player, { noise, without }: Handicap): Player {
+  const { name, looks, bot } = player;
+  const noisy = noise > 0 ? new Noisy(bot, noise) : bot;
+  if (without.includes(true)) {
+    const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
+    // It must look, to know the moves by their kinds; the bot sees no more than before.
+    return { name, looks: true, bot: new Restricted(noisy, looks, without, rules, game.layout.create()) };
+  }
+  return noisy === bot ? player : { name, looks, bot: noisy };
+}
+
+/** Whole numbers of this size are drawn, because a fraction that is returned may be allocated. */
+const ONE = 2 ** 30;
+
+/** Plays a random move now and then, without asking the bot. */
+class Noisy implements Bot {
+  private readonly bot: Bot;
+  private readonly threshold: number;
+  /** Whether the last move was the bot's own. */
+  private own = false;
+
+  constructor(bot: Bot, noise: number) {
+    this.bot = bot;
+    this.threshold = Math.round(noise * ONE);
+  }
+
+  begin(seat: Seat): void {
+    this.bot.begin(seat);
+  }
+
+  choose(view: State, seat: Seat, moves: Int32Array, count: number, rng: Rng): number {
+    this.own = rng.below(ONE) >= this.threshold;
+    return this.own ? this.bot.choose(view, seat, moves, count, rng) : rng.below(count);
+  }
+
+  get thoughts(): Thoughts | undefined {
+    return this.own ? this.bot.thoughts : undefined;
+  }
+}
+
+/** What stands for the visits of a move that the bot was not offered. */
+export const NOT_OFFERED = -1;
+
+/** Offers its bot only moves of the kinds that are left. Where none is left, the restriction is lifted. */
+class Restricted implements Bot {
+  private readonly bot: Bot;
+  private readonly looks: boolean;
+  private readonly without: readonly boolean[];
+  private readonly rules: Rules;
+  /** What a bot that does not look is handed. */
+  private readonly blank: State;
+  private readonly noMoves = new Int32Array(0);
+  /** Where the moves that are left stand among all. */
+  private readonly places: Int32Array;
+  /** How many were left at the last decision, of how many. */
+  private left = 0;
+  private count = 0;
+
+  constructor(bot: Bot, looks: boolean, without: readonly boolean[], rules: Rules, blank: State) {
+    this.bot = bot;
+    this.looks = looks;
+    this.without = without;
+    this.rules = rules;
+    this.blank = blank;
+    this.places = new Int32Array(rules.maxChoices);
+  }
+
+  begin(seat: Seat): void {
+    this.bot.begin(seat);
+  }
+
+  choose(view: State, seat: Seat, moves: Int32Array, count: number, rng: Rng): number {
+    const { places } = this;
+    const left = this.sift(view, moves, count);
+    this.left = left;
+    this.count = count;
+    // As at the table: nobody is asked where there is no choice.
+    if (left === 1) return places[0];
+    const index = this.looks
+      ? this.bot.choose(view, seat, moves, left, rng)
+      : this.bot.choose(this.blank, seat, this.noMoves, left, rng);
+    if (!isAnswer(index, left)) throw noAnswer(index, left);
+    return places[index];
+  }
+
+  /** Those of the bot, with each move where it stands among all. */
+  get thoughts(): Thoughts | undefined {
+    const thoughts = this.left === 1 ? undefined : this.bot.thoughts;
+    if (thoughts === undefined) return undefined;
+    const visits = new Float64Array(this.count).fill(NOT_OFFERED);
+    const values = new Float64Array(this.count);
+    for (let i = 0; i < this.left; i++) {
+      visits[this.places[i]] = thoughts.visits[i];
+      values[this.places[i]] = thoughts.values[i];
+    }
+    return { visits, values };
+  }
+
+  /** Brings the moves that are left to the front, in their order, and returns how many they are. */
+  private sift(view: State, moves: Int32Array, count: number): number {
+    const { places, rules, without } = this;
+    let left = 0;
+    for (let i = 0; i < count; i++) if (!without[rules.kind(view, moves[i])]) places[left++] = i;
+    if (left === 0) for (; left < count; left++) places[left] = left;
+    for (let i = 0; i < left; i++) moves[i] = moves[places[i]];
+    return left;
+  }
+}

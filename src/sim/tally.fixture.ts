@@ -1,0 +1,16 @@
+import { Outcome } from '../engine/outcome.ts';
+import { type Cell, rosterOf } from './cell.ts';
+import { Tally } from './tally.ts';
+
+/** So many games of a cell without rotation, of which the first so many were a success. */
+export function tallyOf(cell: Cell, wins: number, games: number): Tally {
+  const roster = rosterOf(cell);
+  const tally = new Tally(roster);
+  for (let game = 0; game < games; game++) {
+    const outcome = new Outcome(cell.players, roster.game.measures.length, roster.game.seatMeasures.length);
+    outcome.success = game < wins ? 1 : 0;
+    tally.add(game, 0, outcome, { decisions: 5, forced: 0, choices: 20 });
+    tally.closeBlock();
+  }
+  return tally;
+}

@@ -1,0 +1,113 @@
+import { shown } from '../data/components.ts';
+import { settle, type Value } from '../data/options.ts';
+import type { Game, Seat, Setting } from '../engine/game.ts';
+import type { State } from '../engine/layout.ts';
+import { ABSENT, type Outcome } from '../engine/outcome.ts';
+import { type Sitting, type Table, tableFor } from '../engine/play.ts';
+import { type Entry, Witness } from './witness.ts';
+
+// What every account of a game says, and how it comes to hear of it.
+
+/** "dice 2, sides 6, wild false" */
+export function optionText(values: readonly (readonly [name: string, value: Value])[]): string {
+  return values.map(([name, value]) => `${name} ${shown(value)}`).join(', ');
+}
+
+export function allOptions(game: Game, setting: Setting): readonly (readonly [string, Value])[] {
+  return Object.entries(settle(game.id, game.options, setting.options));
+}
+
+/** Those that are not as usual. */
+function changedOptions(game: Game, setting: Setting): readonly (readonly [string, Value])[] {
+  return allOptions(game, setting).filter(([name, value]) => value !== game.options[name].default);
+}
+
+/** "courier 2" */
+export function playerName(game: Game, seat: Seat): string {
+  return `${game.player ?? 'player'} ${seat + 1}`;
+}
+
+/** "player 2 wins (line)", "nobody wins (draw)" */
+export function resultText(game: Game, outcome: Outcome): string {
+  const winners = [...outcome.won.keys()]
+    .filter((seat) => outcome.won[seat] === 1)
+    .map((seat) => playerName(game, seat));
+  const who =
+    winners.length === 0
+      ? `${game.rival ?? 'nobody'} wins`
+      : `${winners.join(' and ')} ${winners.length === 1 ? 'wins' : 'win'}`;
+  return `${who} (${game.endings[outcome.ending]})`;
+}
+
+/** "left behind", by seat; none in a game without fates. */
+export function fatesOf({ fates = [] }: Game, outcome: Outcome): readonly string[] {
+  return fates.length === 0 ? [] : Array.from(outcome.fate, (fate) => fates[fate]);
+}
+
+function valueText(value: number): string {
+  return value === ABSENT ? 'none' : String(value);
+}
+
+export function measureText(game: Game, outcome: Outcome): string {
+  return game.measures.map(({ name }, i) => `${name} ${valueText(outcome.measures[i])}`).join(', ');
+}
+
+/** "dice_left 0 2 0": by seat. */
+export function seatMeasureTexts(game: Game, outcome: Outcome): readonly string[] {
+  const count = game.seatMeasures.length;
+  return game.seatMeasures.map(({ name }, i) => {
+    const values = Array.from(outcome.won, (_, seat) => valueText(outcome.seatMeasures[seat * count + i]));
+    return `${name} ${values.join(' ')}`;
+  });
+}
+
+function plural(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`;
+}
+
+/** What happens while a game is played, in the order in which it happens. */
+interface Scribe {
+  /** All that happened since the move before, when the next one is made. */
+  entries?(entries: readonly Entry[]): void;
+  /** An event at once, with the state in the middle of whatever it is part of. */
+  event?(state: State, event: number, args: readonly [number, number, number]): void;
+  move(state: State, seat: number, move: number, count: number): void;
+}
+
+export function perform(sitting: Sitting, scribe: Scribe): Table {
+  const table = tableFor(sitting);
+  let witness: Witness | undefined;
+  const flush = () => {
+    if (witness !== undefined) scribe.entries?.(witness.take());
+  };
+  const onlooker = {
+    move(state: State, seat: number, move: number, count: number) {
+      flush();
+      scribe.move(state, seat, move, count);
+    },
+  };
+  table.play(sitting.block, sitting.players, onlooker, (chance) => {
+    witness = new Witness(chance, (event, args) => scribe.event?.(table.state, event, args));
+    return witness;
+  });
+  flush();
+  return table;
+}
+
+/** "the usual rules", or what differs from them. */
+export function settingText(game: Game, setting: Setting): string {
+  const changed = optionText(changedOptions(game, setting));
+  return changed === '' ? 'the usual rules' : changed;
+}
+
+/** How a game went that was played to its end: a sentence, and what it yielded. */
+export function endingTexts(game: Game, { decisions, forced, outcome }: Table): readonly string[] {
+  const fates = fatesOf(game, outcome);
+  const measures = measureText(game, outcome);
+  return [
+    `${resultText(game, outcome)} after ${plural(decisions, 'decision')} and ${plural(forced, 'forced move')}`,
+    ...(fates.length === 0 ? [] : [fates.map((fate, seat) => `${playerName(game, seat)}: ${fate}`).join(', ')]),
+    ...(measures === '' ? [] : [measures]),
+    ...seatMeasureTexts(game, outcome),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Chance } from '../engine/chance.ts';
+
+/** One thing that reached a game from outside: a draw, a shuffle, or an event of its story. */
+export type Entry =
+  | {
+      readonly what: 'draw';
+      readonly purpose: number;
+      readonly ordinal: number;
+      readonly n: number;
+      readonly value: number;
+    }
+  | { readonly what: 'shuffle'; readonly purpose: number; readonly ordinal: number; readonly cards: readonly number[] }
+  | { readonly what: 'event'; readonly event: number; readonly args: readonly [number, number, number] };
+
+/** Is told of an event at once, while whoever tells it is still at work. */
+export type Ear = (event: number, args: readonly [number, number, number]) => void;
+
+/** Passes chance on and writes down what it said. Not for the hot path. */
+export class Witness implements Chance {
+  private entries: Entry[] = [];
+  private readonly chance: Chance;
+  private readonly ear: Ear | undefined;
+
+  constructor(chance: Chance, ear?: Ear) {
+    this.chance = chance;
+    this.ear = ear;
+  }
+
+  /** What has been noted since the last call. */
+  take(): readonly Entry[] {
+    const taken = this.entries;
+    this.entries = [];
+    return taken;
+  }
+
+  below(purpose: number, ordinal: number, n: number): number {
+    const value = this.chance.below(purpose, ordinal, n);
+    this.entries.push({ what: 'draw', purpose, ordinal, n, value });
+    return value;
+  }
+
+  shuffle(purpose: number, ordinal: number, cards: Int32Array, from: number, to: number): void {
+    this.chance.shuffle(purpose, ordinal, cards, from, to);
+    this.entries.push({ what: 'shuffle', purpose, ordinal, cards: [...cards.subarray(from, to)] });
+  }
+
+  tell(event: number, a: number, b: number, c: number): void {
+    this.entries.push({ what: 'event', event, args: [a, b, c] });
+    this.ear?.(event, [a, b, c]);
+  }
+}
