@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gameNamed, games } from '../src/games/index.ts';
 import { ROOT } from '../src/node/tool.ts';
 import { goldenText } from '../src/proof/golden.ts';
-import { goldenTrials } from '../src/proof/settings.ts';
+import { goldenTrials } from '../src/proof/tables.ts';
 
 const named = process.argv.slice(2);
 for (const game of named.length === 0 ? games : named.map(gameNamed)) {

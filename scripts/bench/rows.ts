@@ -3,7 +3,7 @@ import type { BotPlugin } from '../../src/engine/bot.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { games } from '../../src/games/index.ts';
 import { botsFor, loadBot } from '../../src/node/bots.ts';
-import { seatCounts } from '../../src/proof/settings.ts';
+import { seatCounts } from '../../src/engine/settings.ts';
 import type { Cell } from '../../src/sim/cell.ts';
 
 /** One line of the benchmark: a game with one bot in every seat. */

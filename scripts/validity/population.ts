@@ -1,4 +1,5 @@
-import { avalanche, masterSeed } from '../../src/engine/seed.ts';
+import { avalanche } from '../../src/data/digest.ts';
+import { masterSeed } from '../../src/engine/seed.ts';
 import { decided } from '../../src/methods/decided.ts';
 import type { CrewOptions } from '../../src/node/run.ts';
 import { BatchPlayer } from '../../src/sim/batch.ts';

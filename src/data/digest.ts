@@ -1,4 +1,10 @@
-import { avalanche } from '../engine/seed.ts';
+/** A bijection of 32-bit words in which each bit in changes half the bits out (MurmurHash3's finaliser). */
+export function avalanche(word: number): number {
+  let h = word;
+  h = Math.imul(h ^ (h >>> 16), 0x85eb_ca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2_ae35);
+  return h ^ (h >>> 16);
+}
 
 /** Takes one word into a running 32-bit digest. Order matters. */
 export function digestWord(digest: number, word: number): number {

@@ -1,4 +1,4 @@
-import type { Wording } from '../story/words.ts';
+import type { Wording } from './wording.ts';
 import type { Kit } from './components.ts';
 import { named } from './nearest.ts';
 import type { Provenance } from './provenance.ts';

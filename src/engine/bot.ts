@@ -60,3 +60,6 @@ export function isAnswer(index: number, count: number): boolean {
 export function noAnswer(index: number, count: number): Error {
   return new Error(`it answered ${String(index)} where a whole number from 0 to ${count - 1} was asked`);
 }
+
+/** In `Thoughts.visits`, stands for a move that the bot was not offered. */
+export const NOT_OFFERED = -1;

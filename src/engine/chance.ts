@@ -1,5 +1,6 @@
 import { QUICK, type Rng, Sfc32, shuffle } from './rng.ts';
-import { avalanche, type MasterSeed } from './seed.ts';
+import { avalanche } from '../data/digest.ts';
+import type { MasterSeed } from './seed.ts';
 
 /**
  * The dice and decks of one game, and the ear for its story: all that reaches a game from outside its state.

@@ -1,5 +1,5 @@
 import type { GameOptions, Values, ValuesOf } from '../data/options.ts';
-import type { Wording } from '../story/words.ts';
+import type { Wording } from '../data/wording.ts';
 import type { Chance } from './chance.ts';
 import type { Layout, State } from './layout.ts';
 import type { Outcome } from './outcome.ts';

@@ -10,7 +10,7 @@ import { kitOf } from '../node/components.ts';
 import { conform } from '../proof/conformance.ts';
 import { goldenText, randomPlayer } from '../proof/golden.ts';
 import { flawsOf } from '../proof/scene.fixture.ts';
-import { goldenTrials, trials } from '../proof/settings.ts';
+import { goldenTrials, trials } from '../proof/tables.ts';
 import { Soak, STRETCH } from '../proof/soak.ts';
 import { chronicle } from '../story/chronicle.ts';
 import { reader } from '../story/shared-encoder.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settle, type Values } from '../data/options.ts';
 import type { Game } from '../engine/game.ts';
 import { conform } from '../proof/conformance.ts';
-import { accepts } from '../proof/settings.ts';
+import { accepts } from '../engine/settings.ts';
 import { games } from './index.ts';
 
 /** The settings that leave it out of the given ones. */

@@ -6,7 +6,8 @@ import { type Player, playerOf, Table } from '../engine/play.ts';
 import { masterSeed } from '../engine/seed.ts';
 import { gameNamed, games } from '../games/index.ts';
 import { Indiscretion, interrogate, type SecrecyReport } from '../proof/secrecy.ts';
-import { goldenTrials, seatCounts } from '../proof/settings.ts';
+import { goldenTrials } from '../proof/tables.ts';
+import { seatCounts } from '../engine/settings.ts';
 import { botsFor, createPlayer, loadBot } from './bots.ts';
 import { checkBot } from './inspect.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { settle } from '../data/options.ts';
 import type { Game } from '../engine/game.ts';
 import { games } from '../games/index.ts';
-import { seatCounts } from '../proof/settings.ts';
+import { seatCounts } from '../engine/settings.ts';
 import { csv } from '../report/csv.ts';
 import { sweepTables } from '../report/rows.ts';
 import { type Batch, BatchPlayer } from '../sim/batch.ts';

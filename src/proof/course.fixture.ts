@@ -5,7 +5,7 @@ import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } fro
 import type { State } from '../engine/layout.ts';
 import { Sfc32 } from '../engine/rng.ts';
 import { masterSeed } from '../engine/seed.ts';
-import { accepts } from './settings.ts';
+import { accepts } from '../engine/settings.ts';
 
 /** A way into a game. The smaller its numbers, the nearer to the first moves of a usual table: it shrinks to those. */
 export interface Course extends Setting {

@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import type { Player } from '../engine/play.ts';
 import { playthrough } from '../story/transcript.ts';
-import { goldenTrials, type Trial } from './settings.ts';
+import { goldenTrials, type Trial } from './tables.ts';
 
 /** Every legal move equally likely: plays the golden games, and whatever tests need a careless player for. */
 export const randomPlayer: Player = {

@@ -1,4 +1,4 @@
-import { digestWords } from '../data/digest.ts';
+import { avalanche, digestWords } from '../data/digest.ts';
 import { settle } from '../data/options.ts';
 import { messageOf } from '../data/refusal.ts';
 import { KeyedChance } from '../engine/chance.ts';
@@ -6,7 +6,7 @@ import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } fro
 import { firstDifference, type State, wordName } from '../engine/layout.ts';
 import { ABSENT, newOutcome, type Outcome } from '../engine/outcome.ts';
 import { Sfc32 } from '../engine/rng.ts';
-import { avalanche, masterSeed } from '../engine/seed.ts';
+import { masterSeed } from '../engine/seed.ts';
 import { replay, type Trace } from '../story/trace.ts';
 import { DrawWatch } from './draws.ts';
 import { type ConformanceRule, Nonconformity } from './nonconformity.ts';

@@ -6,7 +6,7 @@ import { liarsdice } from '../games/liarsdice/index.ts';
 import { LiarsDiceRules } from '../games/liarsdice/rules.ts';
 import type { LiarsDiceState } from '../games/liarsdice/state.ts';
 import { replay } from '../story/trace.ts';
-import { settingKey } from './settings.ts';
+import { settingKey } from '../engine/settings.ts';
 import { Soak, type SoakCounts, type SoakFault, STRETCH } from './soak.ts';
 
 /** Liar's dice where something happens to the table after each move. */

@@ -1,7 +1,7 @@
 import { unknown } from '../data/nearest.ts';
 import { checkValue, type Option, settle, type Value, type Values } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
-import { type Bot, isAnswer, noAnswer, type Thoughts } from '../engine/bot.ts';
+import { type Bot, isAnswer, NOT_OFFERED, noAnswer, type Thoughts } from '../engine/bot.ts';
 import type { Game, Rules, Seat, Setting } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
 import type { Player } from '../engine/play.ts';
@@ -82,9 +82,6 @@ class Noisy implements Bot {
     return this.own ? this.bot.thoughts : undefined;
   }
 }
-
-/** What stands for the visits of a move that the bot was not offered. */
-export const NOT_OFFERED = -1;
 
 /** Offers its bot only moves of the kinds that are left. Where none is left, the restriction is lifted. */
 class Restricted implements Bot {

@@ -1,4 +1,4 @@
-import { avalanche } from '../engine/seed.ts';
+import { avalanche } from '../data/digest.ts';
 import type { Blocks } from './pieces.ts';
 import { scattered } from './schedule.ts';
 

@@ -1,18 +1,7 @@
 import { alternativeSets, COMPONENTS, isWhole } from '../data/components.ts';
 import type { Option, Value } from '../data/options.ts';
+import type { Wording } from '../data/wording.ts';
 import type { Game } from '../engine/game.ts';
-
-/** How something that has several settings is told to people. Identifiers are for files and commands. */
-export interface Wording {
-  /** What it is, for heads and axes: "length of the road". */
-  readonly label: string;
-  /** A setting as it stands after "with", # for the value or its word: "a road of # steps". Without it: "#". */
-  readonly told?: string;
-  /** The same of exactly one. */
-  readonly one?: string;
-  /** Words of its values: "open decks" of "face-up". */
-  readonly words?: Readonly<Record<string, string>>;
-}
 
 /** What can be left out of a game, in words, and what else is of its kind. */
 export interface OutWording {

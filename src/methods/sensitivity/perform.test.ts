@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../data/refusal.ts';
-import { avalanche } from '../../engine/seed.ts';
+import { avalanche } from '../../data/digest.ts';
 import { Crew, type CrewOptions } from '../../node/run.ts';
 import { csv } from '../../report/csv.ts';
 import { layOut } from '../../report/lay-out.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '../../data/refusal.ts';
 import type { Game } from '../../engine/game.ts';
 import { gameNamed } from '../../games/index.ts';
 import { loaded } from '../../node/components.ts';
-import { accepts } from '../../proof/settings.ts';
+import { accepts } from '../../engine/settings.ts';
 import { blocksOfCell, type Cell } from '../../sim/cell.ts';
 import type { ExperimentFile } from '../../sim/experiment.ts';
 import { located, planCells } from '../../sim/plan.ts';

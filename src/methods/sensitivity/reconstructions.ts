@@ -3,7 +3,7 @@ import { Refusal } from '../../data/refusal.ts';
 import type { Game } from '../../engine/game.ts';
 import { Sfc32 } from '../../engine/rng.ts';
 import { masterSeed } from '../../engine/seed.ts';
-import { accepts } from '../../proof/settings.ts';
+import { accepts } from '../../engine/settings.ts';
 import type { Cell } from '../../sim/cell.ts';
 import { type Guess, guessed } from './guesses.ts';
 

@@ -1,6 +1,6 @@
-import { type Option, settle, type Value, type Values } from '../data/options.ts';
-import { messageOf, Refusal } from '../data/refusal.ts';
+import { type Option, type Value, type Values } from '../data/options.ts';
 import type { Game, Setting } from '../engine/game.ts';
+import { accepts, seatCounts, settingKey } from '../engine/settings.ts';
 import { type Rng, Sfc32 } from '../engine/rng.ts';
 import { masterSeed } from '../engine/seed.ts';
 
@@ -30,16 +30,6 @@ export function trials(game: Game): readonly Trial[] {
     }
   }
   return tables;
-}
-
-/** The numbers of players that the rules accept with these settings. A preset that fits none is no preset. */
-export function seatCounts(game: Game, options: Values, maybeNone = false): readonly number[] {
-  const { min, max } = game.seats;
-  const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
-  const accepted = counts.filter((players) => accepts(game, { players, options }));
-  if (accepted.length === 0 && !maybeNone)
-    throw new Error(`${game.id} accepts no table with ${JSON.stringify(options)}`);
-  return accepted;
 }
 
 /** Those of the trials that have a golden trace: each number of players, and each preset that is not what is usual. */
@@ -117,11 +107,6 @@ function turned(option: Option, rng: Rng): Value {
   return ends[rng.below(ends.length)];
 }
 
-/** The same for settings that come to the same, however they are written. */
-export function settingKey(game: Game, { players, options }: Setting): string {
-  return JSON.stringify([players, settle(game.id, game.options, options)]);
-}
-
 function trial(label: string, players: number, options: Values): Trial {
   return { label, players, options };
 }
@@ -137,17 +122,5 @@ function extremes(option: Option): readonly Value[] {
       return option.values;
     case 'components':
       return Object.keys(option.kit.sets);
-  }
-}
-
-/** Whether the rules take these settings. Anything but a refusal is a fault of the game. */
-export function accepts(game: Game, { players, options }: Setting): boolean {
-  try {
-    game.rules(players, settle(game.id, game.options, options));
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    const table = `${game.id} with ${players} players and ${JSON.stringify(options)}`;
-    throw new Error(`${table} is not refused, and fails: ${messageOf(error)}`, { cause: error });
   }
 }
