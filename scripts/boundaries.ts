@@ -18,7 +18,8 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/node\//, ['^src/(data|engine|story|sim|report|node)/']],
   [/^src\/commands\//, ['^src/(data|engine|story|sim|stats|report|methods|node|commands)/']],
   [/^src\/bot\.ts$/, ['^src/(data|engine)/']],
-  [/^src\/main\.ts$/, ['^src/(data|engine|node|commands)/']],
+  [/^src\/main\.ts$/, ['^src/(data|engine|node|commands)/', '^src/games/index\\.ts$']],
+  [/^src\/worker\.ts$/, ['^src/(data|engine|sim|node)/', '^src/games/index\\.ts$']],
   [/^src\/cli\.ts$/, ['^src/main\\.ts$', '^src/(data|node)/']],
   [/^bots\/generic\//, ['^src/(data|engine)/', '^bots/generic/']],
   [/^bots\/([^/]+)\//, ['^src/(data|engine)/', '^src/games/$1/', '^bots/$1/', '^bots/generic/common/']],
@@ -32,13 +33,13 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   piscina: /^src\/node\/pool\.ts$/,
   '@swc/wasm-typescript': /^src\/node\/loader\.ts$/,
   yaml: /^src\/node\/document\.ts$/,
-  zod: /^src\/(sim\/experiment|methods\/(.+\/)?schema|node\/tracefile|report\/findings|commands\/(schema|recordfile))\.ts$/,
+  zod: /^src\/(data\/plain-schema|methods\/(experiment|method|(.+\/)?schema)|node\/tracefile|report\/findings|commands\/(schema|recordfile))\.ts$/,
   'csv-stringify': /^src\/report\/csv\.ts$/,
   'cli-table3': /^src\/report\/lay-out\.ts$/,
   'wrap-ansi': /^src\/report\/wrap\.ts$/,
   'cli-progress': /^src\/report\/progress\.ts$/,
   esbuild: /^src\/node\/bundle\.ts$/,
-  yargs: /^src\/(main|commands\/[\w-]+)\.ts$/,
+  yargs: /^src\/(main|commands\/tools)\.ts$/,
 };
 
 /** These are pure: they touch no file, no clock, no thread. */

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLI, UserFolder } from './cli.fixture.ts';
-import { games } from './games/index.ts';
+import { games } from './games/games.fixture.ts';
 
 const EXPERIMENTS = join(import.meta.dirname, '../experiments');
 const folder = new UserFolder();

@@ -1,47 +1,90 @@
-import yargs, { type Argv, type CommandModule } from 'yargs';
-import { botsCommand } from './commands/bots.ts';
-import { componentsCommand } from './commands/components.ts';
-import { gamesCommand } from './commands/games.ts';
-import { matchCommand } from './commands/match.ts';
-import { mergeCommand } from './commands/merge.ts';
-import { newBotCommand } from './commands/new-bot.ts';
-import { planCommand } from './commands/plan.ts';
-import { playCommand } from './commands/play.ts';
-import { replayCommand } from './commands/replay.ts';
-import { reportCommand } from './commands/report.ts';
-import { runCommand } from './commands/run.ts';
-import { schemaCommand } from './commands/schema.ts';
+import yargs, { type Argv } from 'yargs';
+import type { Command, Tools } from './commands/tools.ts';
 import { nearest } from './data/nearest.ts';
 import { Halt, messageOf, Refusal } from './data/refusal.ts';
 import { BotFault } from './engine/play.ts';
+import { builtInGames } from './games/index.ts';
 import { VERSION } from './node/tool.ts';
 import { isShortage, reasonOf } from './node/unwritten.ts';
 
+/** A command: how it is called, what it does in a few words, and its file, which is loaded when it is called. */
+interface Listed {
+  readonly usage: string;
+  readonly about: string;
+  readonly load: () => Promise<{ readonly command: Command }>;
+}
+
 /** All commands, in the order in which help lists them. */
-const COMMANDS = [
-  runCommand,
-  planCommand,
-  playCommand,
-  replayCommand,
-  matchCommand,
-  mergeCommand,
-  reportCommand,
-  gamesCommand,
-  botsCommand,
-  newBotCommand,
-  componentsCommand,
-  schemaCommand,
-] as const;
+const COMMANDS: readonly Listed[] = [
+  {
+    usage: 'run <experiment>',
+    about: 'play an experiment file and write its results',
+    load: () => import('./commands/run.ts'),
+  },
+  {
+    usage: 'plan <experiment>',
+    about: 'say about how many games an experiment will take, and how long',
+    load: () => import('./commands/plan.ts'),
+  },
+  {
+    usage: 'play <game>',
+    about: 'play one game and tell it move by move',
+    load: () => import('./commands/play.ts'),
+  },
+  {
+    usage: 'replay <game>',
+    about: 'play one game and write a page in which it can be followed step by step',
+    load: () => import('./commands/replay.ts'),
+  },
+  {
+    usage: 'match <game> <bots..>',
+    about: 'play bots against each other until it is clear whether the later is better',
+    load: () => import('./commands/match.ts'),
+  },
+  {
+    usage: 'merge <parts..>',
+    about: 'make one result of the parts that run --shard has played',
+    load: () => import('./commands/merge.ts'),
+  },
+  {
+    usage: 'report <folder>',
+    about: 'write a page with the answer, charts and tables of a run, and pages of games worth watching',
+    load: () => import('./commands/report.ts'),
+  },
+  {
+    usage: 'games [game]',
+    about: 'list the games, or what can be turned in one',
+    load: () => import('./commands/games.ts'),
+  },
+  {
+    usage: 'bots [game]',
+    about: 'list the bots and their settings',
+    load: () => import('./commands/bots.ts'),
+  },
+  {
+    usage: 'new-bot <game> <file>',
+    about: 'write a bot to start from, with comments',
+    load: () => import('./commands/new-bot.ts'),
+  },
+  {
+    usage: 'components <game>',
+    about: 'list the sets of boards and cards of a game, write one as a file to change, or check such a file',
+    load: () => import('./commands/components.ts'),
+  },
+  {
+    usage: 'schema',
+    about: 'print the JSON schema of experiment files, for editors',
+    load: () => import('./commands/schema.ts'),
+  },
+];
 
 /** "run" of "run <experiment>". */
-export const COMMAND_NAMES: readonly string[] = COMMANDS.map(({ command }) => String(command).split(' ')[0]);
+export const COMMAND_NAMES: readonly string[] = COMMANDS.map(({ usage }) => usage.split(' ')[0]);
 
-function parser(args: readonly string[]) {
+function parser(args: readonly string[], tools: Tools) {
   const program: Argv = yargs([...args])
     .scriptName('irkutsk')
     .usage('$0 <command>\n\nPlays bot games by the million and reports win rates with honest intervals.')
-    // Each has flags of its own, and a list of them no type for all.
-    .command(COMMANDS as unknown as CommandModule[])
     .demandCommand(1, `a command is missing; allowed: ${COMMAND_NAMES.join(', ')}`)
     .strict()
     .version(VERSION)
@@ -52,6 +95,14 @@ function parser(args: readonly string[]) {
     // It must throw: otherwise the command is carried out after all.
     .fail((message, error) => {
       throw error ?? new Refusal(withGuess(message, flagsOf(program)));
+    });
+  for (const { usage, about, load } of COMMANDS)
+    program.command({
+      command: usage,
+      describe: about,
+      builder: async (y: Argv) => (await load()).command.builder(y),
+      // Each has flags of its own, and a list of them no type for all.
+      handler: async (flags) => (await load()).command.handler(flags as never, tools),
     });
   return program;
 }
@@ -86,9 +137,9 @@ function verdict(error: unknown): readonly [text: string, code: number] {
 }
 
 /** Carries out a command line. What went wrong is said in one line; the exit code is the process's own. */
-export async function main(args: readonly string[]): Promise<void> {
+export async function main(args: readonly string[], tools: Tools = { games: builtInGames }): Promise<void> {
   try {
-    await parser(args).parseAsync();
+    await parser(args, tools).parseAsync();
   } catch (error) {
     const [text, code] = verdict(error);
     process.stderr.write(`irkutsk: ${text}\n`);

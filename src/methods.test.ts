@@ -4,7 +4,7 @@ import { UserFolder } from './cli.fixture.ts';
 import { tooWide } from './commands/screen.fixture.ts';
 import { COLUMNS, COMMON_FACTORS, measureColumns } from './data/columns.ts';
 import { cerbere } from './games/cerbere/index.ts';
-import { readFindings } from './report/findings.ts';
+import { readFindings } from './node/findings-file.ts';
 import { describeInBrowser } from './web/browser.fixture.ts';
 
 const folder = new UserFolder();

@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Table from 'cli-table3';
 import { median } from 'simple-statistics';
-import { runCells } from '../../src/node/run.ts';
+import { Arms } from '../../src/methods/arms.ts';
+import { ThreadRunner } from '../../src/node/thread-runner.ts';
 import { ROOT } from '../../src/node/tool.ts';
+import { USUAL_LIMITS } from '../../src/node/watch.ts';
+import { Dispatcher } from '../../src/sim/dispatcher.ts';
+import { catalogue } from '../games.ts';
 import type { Measurement } from './measure.ts';
 import { type BenchRow, benchRows } from './rows.ts';
 
@@ -75,8 +79,12 @@ function measured(key: string): Measurement {
 /** Seconds for so many games of tic-tac-toe through the real pool, threads started and all. */
 async function poolSeconds(threads: number, blocks: number): Promise<number> {
   const [{ cell }] = (await benchRows()).filter(({ key }) => key === TIC_TAC_TOE);
+  const game = await catalogue.game(cell.game);
   const start = performance.now();
-  await runCells([{ ...cell, blocks }], 'bench', { threads });
+  const runner = new ThreadRunner({ threads, limits: USUAL_LIMITS, catalogue });
+  const dispatcher = new Dispatcher({ runner });
+  await new Arms(game, [{ ...cell, blocks }], { dispatcher, seed: 'bench' }).playAll();
+  await runner.close();
   return (performance.now() - start) / 1000;
 }
 

@@ -1,13 +1,17 @@
 // One measurement in a process of its own: no other game has shaped the machine code, and nothing else allocates.
 import { median } from 'simple-statistics';
 import { digestWord, digestWords, hex } from '../../src/data/digest.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { newLogbook } from '../../src/engine/logbook.ts';
 import { Table } from '../../src/engine/play.ts';
 import { masterSeed } from '../../src/engine/seed.ts';
-import { gameNamed } from '../../src/games/index.ts';
-import { createPlayer } from '../../src/node/bots.ts';
-import { BatchPlayer, type BatchResult } from '../../src/sim/batch.ts';
-import { type Cell, rosterOf } from '../../src/sim/cell.ts';
+import { type Cell, tableOf } from '../../src/sim/cell.ts';
+import { createPlayers } from '../../src/sim/players.ts';
+import { rosterOf } from '../../src/sim/roster.ts';
 import { DECISIONS, FORCED, Tally } from '../../src/sim/tally.ts';
+import type { TableSpec } from '../../src/sim/task.ts';
+import { TaskPlayer } from '../../src/sim/task-player.ts';
+import { catalogue } from '../games.ts';
 import { playBoardgameIo } from './boardgame-io.ts';
 import { benchRows } from './rows.ts';
 
@@ -35,26 +39,21 @@ const SEARCH_DIGEST_GAMES = 20;
 /** Whose bots take their time. */
 const FEWER_DIGEST_GAMES: Readonly<Record<string, number>> = { cerbere: 50 };
 
-/** Plays as the workers do: whole batches, counted. */
+/** Plays as the workers do: whole tasks, counted. */
 class Meter {
-  private readonly player = new BatchPlayer();
-  private readonly cell: Cell;
+  private readonly player = new TaskPlayer(catalogue);
+  private readonly table: TableSpec;
   private next = 0;
   private readonly tally: Tally;
 
-  constructor(cell: Cell) {
-    this.cell = cell;
-    this.tally = new Tally(rosterOf(cell));
+  constructor(game: Game, cell: Cell) {
+    this.table = tableOf(cell, SEED);
+    this.tally = new Tally(rosterOf(game, cell));
   }
 
   async play(count: number): Promise<{ readonly decisions: number; readonly forced: number }> {
-    const result: BatchResult = await this.player.play({
-      stretch: 0,
-      cell: this.cell,
-      seed: SEED,
-      first: this.next,
-      count,
-    });
+    const { table, next: first } = this;
+    const result = await this.player.play({ table, first, count, perBlock: 'none', recorded: [] });
     if ('fault' in result) throw new Error(result.fault.message);
     this.next += count;
     this.tally.clear();
@@ -118,9 +117,9 @@ async function bytesPerDecision(
 
 /** Of every position and outcome of the first games: equal as long as the rules and the bot play the same. */
 async function digest(cell: Cell, games: number): Promise<string> {
-  const game = gameNamed(cell.game);
+  const game = await catalogue.game(cell.game);
   const rules = game.rules(cell.players, cell.options);
-  const players = await Promise.all(cell.lineup.map((bot) => createPlayer(game, cell, bot)));
+  const players = await createPlayers(catalogue, game, cell, cell.lineup, newLogbook());
   const table = new Table(game, rules, masterSeed(SEED));
   let all = 0;
   const onlooker = {
@@ -142,7 +141,7 @@ async function measure(key: string): Promise<Measurement> {
   const row = (await benchRows()).find((candidate) => candidate.key === key);
   if (row === undefined) throw new Error(`no benchmark ${key}`);
   const { cell, search } = row;
-  const meter = new Meter(cell);
+  const meter = new Meter(await catalogue.game(cell.game), cell);
   const count = await meter.warmUp();
   const { decisionsPerGame, ...rates } = await speed(meter, count);
   const memoryMs = search === undefined ? Number.POSITIVE_INFINITY : SEARCH_MEMORY_MS;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { games } from '../../src/games/index.ts';
-import { botsFor } from '../../src/node/bots.ts';
+import { catalogue, gamesNamed } from '../games.ts';
 import { benchRows } from './rows.ts';
 
 it('every bot of every game is measured, and its digest stored', async () => {
   const rows = await benchRows();
-  const bots = games.flatMap((game) => botsFor(game).map(({ name }) => `${game.id}/${name}`));
+  const games = await gamesNamed([]);
+  const bots = games.flatMap((game) => catalogue.botNames(game).map((name) => `${game.id}/${name}`));
   expect(rows.map(({ key }) => key.slice(0, key.lastIndexOf('/')))).toEqual(bots);
   const stored = JSON.parse(readFileSync(join(import.meta.dirname, 'digests.json'), 'utf8')) as Record<string, string>;
   expect(Object.keys(stored)).toEqual(rows.map(({ key }) => key));

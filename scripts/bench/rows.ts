@@ -1,10 +1,9 @@
 import { settle, type Values } from '../../src/data/options.ts';
 import type { BotPlugin } from '../../src/engine/bot.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { games } from '../../src/games/index.ts';
-import { botsFor, loadBot } from '../../src/node/bots.ts';
 import { seatCounts } from '../../src/engine/settings.ts';
 import type { Cell } from '../../src/sim/cell.ts';
+import { catalogue, gamesNamed } from '../games.ts';
 
 /** One line of the benchmark: a game with one bot in every seat. */
 export interface BenchRow {
@@ -25,8 +24,8 @@ export interface Search {
 /** Every game with each of its bots: at its largest usual table, or at a small one those that search. */
 export async function benchRows(): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
-  for (const game of games) {
-    for (const { name } of botsFor(game)) rows.push(benchRow(game, name, await loadBot(game, name)));
+  for (const game of await gamesNamed([])) {
+    for (const name of catalogue.botNames(game)) rows.push(benchRow(game, name, await catalogue.bot(game, name)));
   }
   return rows;
 }

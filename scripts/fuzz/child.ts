@@ -1,15 +1,15 @@
 // A process that tries mutants by their labels, and tells what came of each. Its parent ends it if it hangs.
-import { register } from 'node:module';
 import { messageOf } from '../../src/data/refusal.ts';
+import { builtInGames } from '../../src/games/index.ts';
+import { main } from '../../src/main.ts';
 import { type Label, type Mutant, mutantOf, readSources } from './mutants.ts';
+import { openPoolHere } from './pool.ts';
 import { broke, tryHere, type Verdict } from './trial.ts';
 
 /** What a parent is told: that all is ready, which mutant is about to be tried, and what came of it. */
 export type Told = 'ready' | { readonly trying: Mutant } | { readonly verdict: Verdict };
 
 const [, , experiments, box] = process.argv;
-register('./hooks.js', import.meta.url);
-const { main } = await import('../../src/main.ts');
 const sources = readSources(experiments);
 
 function tell(told: Told): Promise<void> {
@@ -20,7 +20,8 @@ async function attempt(label: Label): Promise<void> {
   const mutant = mutantOf(sources, label);
   // And wait until it is said: who hangs says nothing any more.
   await tell({ trying: mutant });
-  const verdict = await tryHere(main, mutant, box).catch((error: unknown) => broke(`it threw: ${messageOf(error)}`));
+  const here = (args: readonly string[]) => main(args, { games: builtInGames, openPool: openPoolHere });
+  const verdict = await tryHere(here, mutant, box).catch((error: unknown) => broke(`it threw: ${messageOf(error)}`));
   await tell({ verdict });
 }
 

@@ -1,7 +1,8 @@
 // npm run rules-proof: changes one rule after the other, and sees that the tests which name it notice.
 import { parseArgs } from 'node:util';
+import { unknown } from '../../src/data/nearest.ts';
 import { messageOf, Refusal } from '../../src/data/refusal.ts';
-import { gameNamed, games } from '../../src/games/index.ts';
+import { catalogue } from '../games.ts';
 import { type Proof, type Rulebook, readRulebook, ruleIds, shortcomings } from './proofs.ts';
 import { openTrial } from './trial.ts';
 import { tell } from './verdict.ts';
@@ -20,8 +21,10 @@ function asked(): Asked {
       allowPositionals: true,
       options: { id: { type: 'string', multiple: true, default: [] }, why: { type: 'boolean', default: false } },
     });
-    const named = positionals.length === 0 ? games : positionals.map(gameNamed);
-    return { games: named.map(({ id }) => id), ids: values.id, why: values.why };
+    const { gameNames } = catalogue;
+    const wrong = positionals.find((name) => !gameNames.includes(name));
+    if (wrong !== undefined) throw new Refusal(unknown('game', wrong, gameNames));
+    return { games: positionals.length === 0 ? gameNames : positionals, ids: values.id, why: values.why };
   } catch (error) {
     throw new Refusal(messageOf(error));
   }

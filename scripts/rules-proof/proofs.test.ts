@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { games } from '../../src/games/index.ts';
+import { games } from '../../src/games/games.fixture.ts';
 import {
   filesNaming,
   idsNamed,

@@ -35,7 +35,7 @@ async function soak({ games, seed, first, end, threads }: Order): Promise<number
 }
 
 try {
-  process.exitCode = await soak(takeOrder(process.argv.slice(2)));
+  process.exitCode = await soak(await takeOrder(process.argv.slice(2)));
 } catch (error) {
   process.stderr.write(`soak: ${error instanceof Refusal ? messageOf(error) : String((error as Error).stack)}\n`);
   process.exitCode = error instanceof Refusal ? 2 : 1;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { textFlag, wholeFlag } from '../../src/commands/flags.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { gameNamed, games } from '../../src/games/index.ts';
+import { gamesNamed } from '../games.ts';
 import { readLine } from '../order.ts';
 
 const MAX_GAMES = 1e12;
@@ -18,11 +18,11 @@ export interface Order {
 }
 
 /** Reads `[game…] [--games 1000000] [--first 0] [--seed soak] [--threads 2]`. */
-export function takeOrder(args: readonly string[]): Order {
+export async function takeOrder(args: readonly string[]): Promise<Order> {
   const { words, flag } = readLine(args, ['games', 'first', 'seed', 'threads']);
   const first = wholeFlag('first', flag('first'), 0, MAX_GAMES) ?? 0;
   return {
-    games: words.length === 0 ? games : [...new Set(words.map(gameNamed))],
+    games: await gamesNamed([...new Set(words)]),
     seed: textFlag('seed', flag('seed')) ?? 'soak',
     first,
     end: first + (wholeFlag('games', flag('games'), 1, MAX_GAMES) ?? 1_000_000),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { gameNamed, games } from '../../src/games/index.ts';
+import { gameNamed, games } from '../../src/games/games.fixture.ts';
 import { Soak, type SoakCounts, type SoakFault } from '../../src/proof/soak.ts';
 import { BATCH, type SoakBatch, soakGame } from './games.ts';
 import { takeOrder } from './order.ts';

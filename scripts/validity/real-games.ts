@@ -1,8 +1,10 @@
 import { nextLook } from '../../src/methods/sweep/precision.ts';
 import { measureRows } from '../../src/report/measures.ts';
 import type { Decimal, Row } from '../../src/report/table.ts';
-import { type Cell, rosterOf } from '../../src/sim/cell.ts';
+import type { Cell } from '../../src/sim/cell.ts';
+import { rosterOf } from '../../src/sim/roster.ts';
 import { Tally } from '../../src/sim/tally.ts';
+import { catalogue } from '../games.ts';
 import type { Effort } from './effort.ts';
 import { covers, type Figure, leastFigure, meanFigure, type Section, type Tally as Share } from './figure.ts';
 import { Plays, realTables } from './tables.ts';
@@ -88,10 +90,11 @@ async function play(
   optimal: number | undefined,
 ): Promise<{ readonly claims: readonly (readonly (readonly Claim[])[])[]; readonly truth: Tally }> {
   const plays = new Plays();
-  const truth = new Tally(rosterOf(cell));
+  const game = await catalogue.game(cell.game);
+  const truth = new Tally(rosterOf(game, cell));
   const claims: (readonly Claim[])[][] = [];
   for (let run = 0; run < runs; run++) {
-    const tally = new Tally(rosterOf(cell));
+    const tally = new Tally(rosterOf(game, cell));
     const ofRun: (readonly Claim[])[] = [];
     for (const look of looks) {
       tally.merge(await plays.tally(cell, `${seed} ${run}`, tally.blocks, look - tally.blocks));

@@ -1,10 +1,11 @@
+import { experimentOf } from '../../src/methods/experiment.ts';
 import { jointInterval } from '../../src/methods/joint.ts';
-import { planSensitivity } from '../../src/methods/sensitivity/perform.ts';
-import { experimentOf } from '../../src/sim/experiment.ts';
+import { planSensitivity } from '../../src/methods/sensitivity/plan.ts';
 import { jointRate } from '../../src/stats/clustered.ts';
 import { ranksBySize } from '../../src/stats/ranks.ts';
 import { tango } from '../../src/stats/tango.ts';
 import type { Interval } from '../../src/stats/wilson.ts';
+import { catalogue } from '../games.ts';
 import type { Effort } from './effort.ts';
 import { covers, type Figure, type Section, shareFigure } from './figure.ts';
 import { Population, runsOf } from './population.ts';
@@ -148,16 +149,20 @@ function rankFigure(runs: number, random: () => number): Figure {
 
 /** Rules of liar's dice that may be otherwise, as `method: sensitivity` tries them. */
 async function realFigures({ real, blocks }: Effort, seed: string): Promise<readonly Figure[]> {
-  const file = experimentOf('selection', {
-    question: 'Which?',
-    method: 'sensitivity',
-    game: 'liarsdice',
-    seed,
-    games: PAIRS,
-    factors: { players: [2, 3] },
-    bots: 'random',
-    sensitivity: { vary: { dice: [1, 3, 4, 5], sides: [2, 3, 4, 5], wild: [true] }, reconstructions: 1 },
-  });
+  const file = await experimentOf(
+    'selection',
+    {
+      question: 'Which?',
+      method: 'sensitivity',
+      game: 'liarsdice',
+      seed,
+      games: PAIRS,
+      factors: { players: [2, 3] },
+      bots: 'random',
+      sensitivity: { vary: { dice: [1, 3, 4, 5], sides: [2, 3, 4, 5], wild: [true] }, reconstructions: 1 },
+    },
+    catalogue,
+  );
   const analysis = await planSensitivity(file);
   const population = await Population.of(analysis.cells, blocks, seed);
   const results: (readonly Seen[])[] = [];

@@ -1,9 +1,11 @@
+import type { Game } from '../../src/engine/game.ts';
 import { decided } from '../../src/methods/decided.ts';
-import { planSensitivity } from '../../src/methods/sensitivity/perform.ts';
+import { experimentOf } from '../../src/methods/experiment.ts';
+import { planSensitivity } from '../../src/methods/sensitivity/plan.ts';
 import { planTune, type TunedCell } from '../../src/methods/tune/plan.ts';
-import type { CrewOptions } from '../../src/node/run.ts';
-import { experimentOf } from '../../src/sim/experiment.ts';
+import type { Runner } from '../../src/sim/task.ts';
 import { fitLogistic, fittedRate, type LogisticFit } from '../../src/stats/logistic.ts';
+import { catalogue } from '../games.ts';
 import type { Effort } from './effort.ts';
 import { covers, type Figure, type Section } from './figure.ts';
 import { fraction, Population, runsOf } from './population.ts';
@@ -75,15 +77,19 @@ async function simulatedCurves(runs: number, seed: string): Promise<readonly Fig
   const rows = [3, 4, 5, 6, 7, 8, 9];
   const rateAt = (row: number) => 1 / (1 + Math.exp(-(0.5 * (row - 6) - 0.06 * (row - 6) ** 2)));
   const analysis = await planTune(
-    experimentOf('curves', {
-      question: 'Which?',
-      method: 'tune',
-      game: 'connectfour',
-      seed,
-      games: MOST,
-      bots: 'random',
-      tune: { levels: { rows }, ...SEARCH },
-    }),
+    await experimentOf(
+      'curves',
+      {
+        question: 'Which?',
+        method: 'tune',
+        game: 'connectfour',
+        seed,
+        games: MOST,
+        bots: 'random',
+        tune: { levels: { rows }, ...SEARCH },
+      },
+      catalogue,
+    ),
   );
   const figures: Figure[] = [];
   for (const common of [0, 0.9]) {
@@ -109,16 +115,20 @@ async function simulatedCurves(runs: number, seed: string): Promise<readonly Fig
 /** Where Ogareff starts in Strogoff: the option that is tuned most. */
 async function realCurve({ real, blocks }: Effort, seed: string): Promise<readonly Figure[]> {
   const analysis = await planTune(
-    experimentOf('curve', {
-      question: 'Which?',
-      method: 'tune',
-      game: 'strogoff',
-      seed,
-      games: MOST,
-      factors: { players: 1 },
-      bots: 'courier',
-      tune: { levels: { ogareffSteps: [30, 32, 34, 36, 38, 40, 42] }, ...SEARCH },
-    }),
+    await experimentOf(
+      'curve',
+      {
+        question: 'Which?',
+        method: 'tune',
+        game: 'strogoff',
+        seed,
+        games: MOST,
+        factors: { players: 1 },
+        bots: 'courier',
+        tune: { levels: { ogareffSteps: [30, 32, 34, 36, 38, 40, 42] }, ...SEARCH },
+      },
+      catalogue,
+    ),
   );
   const population = await Population.of(analysis.cells, blocks, seed);
   const cells: TunedCell[] = [];
@@ -158,17 +168,17 @@ const CONTRAST = 'all on the same luck, for contrast';
 
 const NOTHING = { 'noise helps': { more: { bots: 'random:noise=0.5' }, less: {} } };
 
-function claimsOf(vary: object, reconstructions: number, seed: string) {
+async function claimsOf(vary: object, reconstructions: number, seed: string) {
   const sensitivity = { vary, claims: NOTHING, reconstructions };
   const given = { question: 'Holds?', method: 'sensitivity', game: 'connectfour', seed, games: 100, bots: 'random' };
-  return planSensitivity(experimentOf('claims', { ...given, sensitivity }));
+  return planSensitivity(await experimentOf('claims', { ...given, sensitivity }, catalogue));
 }
 
 /** A claim of nothing in a hundred reconstructions: which of them, if any, seem to hold or to be reversed. */
 async function simulatedClaims(runs: number, seed: string): Promise<readonly Figure[]> {
   const vary = { columns: [2, 3, 4, 5, 6, 8, 9], rows: [2, 3, 4, 5, 7, 8, 9], connect: [2, 3, 5, 6] };
   const analysis = await claimsOf(vary, 100, seed);
-  const counts = async (games: (run: number) => Partial<CrewOptions>) => {
+  const counts = async (games: (run: number) => (game: Game) => Runner) => {
     const all: number[] = [];
     for (const run of runsOf(seed, runs)) all.push(falseVerdicts(await tried(analysis, games(run))));
     return all;

@@ -1,8 +1,10 @@
-import { BatchPlayer } from '../../src/sim/batch.ts';
-import { type Cell, rosterOf } from '../../src/sim/cell.ts';
-import { experimentOf } from '../../src/sim/experiment.ts';
-import { planCells } from '../../src/sim/plan.ts';
+import { experimentOf } from '../../src/methods/experiment.ts';
+import { planCells } from '../../src/methods/plan-cells.ts';
+import { type Cell, tableOf } from '../../src/sim/cell.ts';
+import { rosterOf } from '../../src/sim/roster.ts';
 import { Tally } from '../../src/sim/tally.ts';
+import { TaskPlayer } from '../../src/sim/task-player.ts';
+import { catalogue } from '../games.ts';
 
 /** A table of a real game, on which many runs are played, each with a seed of its own. */
 export interface RealTable {
@@ -14,7 +16,7 @@ export interface RealTable {
 export function realTables(given: Readonly<Record<string, object>>): Promise<readonly RealTable[]> {
   return Promise.all(
     Object.entries(given).map(async ([what, experiment]) => {
-      const file = experimentOf(what, { question: what, seed: what, games: 1_000_000, ...experiment });
+      const file = await experimentOf(what, { question: what, seed: what, games: 1_000_000, ...experiment }, catalogue);
       const [cell] = await planCells(file);
       return { what, cell };
     }),
@@ -23,13 +25,19 @@ export function realTables(given: Readonly<Record<string, object>>): Promise<rea
 
 /** Plays stretches of blocks, and counts them. */
 export class Plays {
-  private readonly player = new BatchPlayer();
+  private readonly player = new TaskPlayer(catalogue);
 
   /** The counts of blocks [first, first + count). */
   async tally(cell: Cell, seed: string, first: number, count: number): Promise<Tally> {
-    const counts = await this.player.play({ stretch: 0, cell, seed, first, count });
+    const counts = await this.player.play({
+      table: tableOf(cell, seed),
+      first,
+      count,
+      perBlock: 'none',
+      recorded: [],
+    });
     if ('fault' in counts) throw new Error(counts.fault.message);
-    const tally = new Tally(rosterOf(cell));
+    const tally = new Tally(rosterOf(await catalogue.game(cell.game), cell));
     tally.merge(counts);
     return tally;
   }

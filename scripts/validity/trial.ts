@@ -1,19 +1,18 @@
-import type { Analysis } from '../../src/methods/analysis.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { Arms } from '../../src/methods/arms.ts';
-import { Crew, type CrewOptions } from '../../src/node/run.ts';
+import type { Analysis } from '../../src/methods/method.ts';
+import { Dispatcher } from '../../src/sim/dispatcher.ts';
+import type { Runner } from '../../src/sim/task.ts';
 import type { Figure } from './figure.ts';
 
 /** Nothing has to be spread over threads. */
 const BATCH = 10_000;
 
 /** Performs an analysis on games that come from elsewhere. */
-export async function tried<Result>(analysis: Analysis<Result>, games: Partial<CrewOptions>): Promise<Result> {
-  const crew = new Crew('validity', { threads: 1, batch: BATCH, ...games });
-  try {
-    return await analysis.perform(new Arms(analysis.cells, crew));
-  } finally {
-    await crew.dismiss();
-  }
+export function tried<Result>(analysis: Analysis<Result>, games: (game: Game) => Runner): Promise<Result> {
+  const { game, cells } = analysis;
+  const dispatcher = new Dispatcher({ runner: games(game), batch: BATCH });
+  return analysis.perform(new Arms(game, cells, { dispatcher, seed: 'validity' }));
 }
 
 /** The mean of shares of which each run has one: what happens within a run may hang together. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CLI, UserFolder } from '../cli.fixture.ts';
-import { botDigest } from '../node/bot-digest.ts';
+import { botDigest } from '../node/code-digest.ts';
 
 const folder = new UserFolder();
 

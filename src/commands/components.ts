@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { CommandModule } from 'yargs';
 import type { ComponentSet, Kit } from '../data/components.ts';
 import { named } from '../data/nearest.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Game } from '../engine/game.ts';
-import { gameNamed } from '../games/index.ts';
-import { kitOf, readComponents } from '../node/components.ts';
+import { readComponents } from '../node/components.ts';
 import { writeFiles } from '../node/files.ts';
 import { componentsText, setList } from '../report/components.ts';
+import { kitOf } from '../sim/components.ts';
 import { type Flag, takesText, textFlag } from './flags.ts';
 import { screenWidth, tell } from './screen.ts';
+import { type Command, catalogueOf, type Tools } from './tools.ts';
 
 export interface ComponentsFlags {
   readonly game: string;
@@ -19,9 +19,7 @@ export interface ComponentsFlags {
   readonly check?: Flag;
 }
 
-export const componentsCommand: CommandModule<object, ComponentsFlags> = {
-  command: 'components <game>',
-  describe: 'list the sets of boards and cards of a game, write one as a file to change, or check such a file',
+export const command: Command<ComponentsFlags> = {
   builder: (y) =>
     y
       .positional('game', { type: 'string', demandOption: true, describe: 'see irkutsk games' })
@@ -32,8 +30,8 @@ export const componentsCommand: CommandModule<object, ComponentsFlags> = {
   handler: showComponents,
 };
 
-function showComponents(flags: ComponentsFlags): void {
-  const game = gameNamed(flags.game);
+async function showComponents(flags: ComponentsFlags, tools: Tools): Promise<void> {
+  const game = await catalogueOf(tools).game(flags.game);
   const kit = kitOf(game);
   if (kit === undefined) throw new Refusal(`${game.id} has no boards or cards to replace`);
   const edition = textFlag('edition', flags.edition);

@@ -1,24 +1,22 @@
-import { gameNamed } from '../games/index.ts';
+import type { ExperimentFile } from '../methods/experiment.ts';
 import type { Answer } from '../report/answer.ts';
 import { type Findings, FORMAT, type FoundTable, foundTable } from '../report/findings.ts';
 import { oursIn } from '../report/reconstructed.ts';
 import { varying } from '../report/terminal.ts';
-import type { ExperimentFile } from '../sim/experiment.ts';
 import { type Words, wordsOf } from '../story/words.ts';
-import { passportOf } from './passport.ts';
-import type { Effort } from './record.ts';
+import type { RunSummary } from './record.ts';
+import { recordHead } from './record-head.ts';
 
 /** All that a run has to say, for machines and for pages. */
 export function findingsOf(
   file: ExperimentFile,
-  { cells, tables = cells, games, command = thisCommand() }: Pick<Effort, 'cells' | 'tables' | 'games' | 'command'>,
+  { cells, tables = cells, games, command = thisCommand() }: Pick<RunSummary, 'cells' | 'tables' | 'games' | 'command'>,
   { sentences, summary = [], notes = [], factors: told, tables: rows }: Answer,
 ): Findings {
-  const { name, experiment } = file;
+  const { name, experiment, game } = file;
   const { method = 'sweep', precision } = experiment;
-  const game = gameNamed(experiment.game);
   const { id, title, success, caveat } = game;
-  const { version, revision } = passportOf(file);
+  const { version, revision } = recordHead(file);
   const found = rows.map(foundTable);
   const ours = oursIn(game, cells).map((one) => ({ ...one, values: [...one.values] }));
   const apart = told?.map((factors) => ({ factors })) ?? tables;

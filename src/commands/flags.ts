@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import { isPlain } from '../data/plain-text.ts';
 import { Refusal } from '../data/refusal.ts';
 import { brief } from '../data/shape.ts';
+import type { ExperimentFile } from '../methods/experiment.ts';
 import { type Limits, USUAL_LIMITS } from '../node/watch.ts';
-import { type ExperimentFile, readExperiment } from '../sim/experiment.ts';
+import { readExperiment } from './experiment-file.ts';
+import { catalogueOf, type Tools } from './tools.ts';
 
 /** A flag as the command line gave it: read as text, because a parser's idea of a number may be NaN. */
 export type Flag = string | readonly string[] | undefined;
@@ -104,14 +106,12 @@ export interface ExperimentFlags extends LimitFlags {
   readonly set?: Flag;
 }
 
-/** The file, with what the flags say differently. */
-export function experimentFrom(flags: ExperimentFlags): ExperimentFile {
+/** The experiment in the file, with what the flags say differently. */
+export function experimentFrom(flags: ExperimentFlags, tools: Tools): Promise<ExperimentFile> {
   const { experiment, games, seed, set } = flags;
-  const limits = limitsOf(flags);
-  const file = readExperiment(experiment, {
+  return readExperiment(experiment, catalogueOf(tools, limitsOf(flags)), {
     games: wholeFlag('games', games, 1, MAX_GAMES),
     seed: textFlag('seed', seed),
     set: listFlag(set),
   });
-  return { ...file, limits };
 }

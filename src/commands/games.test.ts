@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fated } from '../engine/fated.fixture.ts';
+import { catalogue } from '../games/games.fixture.ts';
 import { liarsdice } from '../games/liarsdice/index.ts';
 import { details } from './games.ts';
 
 describe('the details of a game', () => {
   it('list how it can end for a seat, where the game says so', () => {
     const fates = '\n\nfates of a seat:\n  out of dice\n  still rolling';
-    expect(details(fated)).toContain(`  true bid doubted${fates}\n\nmeasures:`);
-    expect(details(liarsdice)).toBe(details(fated).replace(fates, ''));
+    expect(details(catalogue, fated)).toContain(`  true bid doubted${fates}\n\nmeasures:`);
+    expect(details(catalogue, liarsdice)).toBe(details(catalogue, fated).replace(fates, ''));
   });
 });

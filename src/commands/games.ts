@@ -1,20 +1,23 @@
-import type { CommandModule } from 'yargs';
 import { alternativeSets } from '../data/components.ts';
 import { allowed, type Option } from '../data/options.ts';
 import type { Game } from '../engine/game.ts';
-import { gameNamed, games } from '../games/index.ts';
-import { botsFor } from '../node/bots.ts';
 import { type Listed, listing, type Width } from '../report/wrap.ts';
+import type { Catalogue } from '../sim/catalogue.ts';
 import { type Flag, textFlag } from './flags.ts';
 import { screenWidth, tell } from './screen.ts';
+import { type Command, catalogueOf } from './tools.ts';
 
-export const gamesCommand: CommandModule<object, { readonly game: Flag }> = {
-  command: 'games [game]',
-  describe: 'list the games, or what can be turned in one',
+export const command: Command<{ readonly game: Flag }> = {
   builder: (y) => y.positional('game', { type: 'string', describe: 'one of them' }).example('$0 games liarsdice', ''),
-  handler: ({ game }) => {
+  handler: async ({ game }, tools) => {
+    const catalogue = catalogueOf(tools);
+    const named = textFlag('game', game);
     const width = screenWidth();
-    tell(game === undefined ? gameList(width) : details(gameNamed(textFlag('game', game) ?? ''), width));
+    tell(
+      game === undefined
+        ? gameList(await Promise.all(catalogue.gameNames.map((name) => catalogue.game(name))), width)
+        : details(catalogue, await catalogue.game(named ?? ''), width),
+    );
   },
 };
 
@@ -22,7 +25,7 @@ function seats({ seats: { min, max } }: Game): string {
   return min === max ? `${min} players` : `${min}–${max} players`;
 }
 
-function gameList(width: Width): string {
+function gameList(games: readonly Game[], width: Width): string {
   return listing(
     games.map((game) => [game.id.padEnd(13) + seats(game), game.about]),
     width,
@@ -36,7 +39,7 @@ function alternativesText(option: Option): string {
   return values.length === 0 ? '' : `, or perhaps ${values.join(', ')}`;
 }
 
-export function details(game: Game, width?: Width): string {
+export function details(catalogue: Catalogue, game: Game, width?: Width): string {
   const lines = [`${game.title} (${game.id}), ${seats(game)}`, game.about, `win rate: of ${game.success}`];
   if (game.caveat !== undefined) lines.push(game.caveat);
   const list = (title: string, entries: readonly Listed[]) => {
@@ -87,7 +90,7 @@ export function details(game: Game, width?: Width): string {
   );
   list(
     'bots',
-    botsFor(game).map(({ name }) => [name, '']),
+    catalogue.botNames(game).map((name) => [name, '']),
   );
   return lines.join('\n');
 }

@@ -1,20 +1,18 @@
-import type { CommandModule } from 'yargs';
 import { cut, plain } from '../data/plain-text.ts';
-import { gameNamed } from '../games/index.ts';
+import { type ExperimentFile, experimentOf } from '../methods/experiment.ts';
 import { matchAnswer } from '../methods/match/answer.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from '../methods/match/live.ts';
-import { type MatchFault, type MatchResult, runMatches } from '../methods/match/perform.ts';
+import { type MatchResult, runMatches } from '../methods/match/perform.ts';
 import { type MatchPlan, planMatches } from '../methods/match/plan.ts';
 import { matchTables } from '../methods/match/tables.ts';
-import { type BotDigests, botDigests } from '../node/bots.ts';
 import { recorded } from '../node/components.ts';
 import type { Limits } from '../node/watch.ts';
 import { findingsText } from '../report/findings.ts';
 import { grouped } from '../report/text.ts';
-import { type ExperimentFile, experimentOf } from '../sim/experiment.ts';
 import { faultText } from '../sim/fault.ts';
 import { scalar } from '../sim/lineup.ts';
-import { seatedAt } from '../sim/seatings.ts';
+import type { BotDigests } from '../sim/players.ts';
+import type { Runner } from '../sim/task.ts';
 import { findingsOf } from './findings.ts';
 import {
   type Flag,
@@ -32,11 +30,12 @@ import {
   threadsOf,
   wholeFlag,
 } from './flags.ts';
-import { freshOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
-import { passportOf } from './passport.ts';
 import { gamesText, tellRemains, writeAnswer, writtenText } from './record.ts';
+import { recordHead } from './record-head.ts';
+import { botDigestsOf, freshOf, KEEP, type KeepFlags, type RunContext, withResultsFolder } from './results-folder.ts';
 import { tell } from './screen.ts';
 import { Interruption, interruptible } from './signals.ts';
+import { type Command, catalogueOf, type Tools, withRunner } from './tools.ts';
 
 /** Games of a pair, unless --games says otherwise. */
 const GAMES = 200_000;
@@ -59,9 +58,7 @@ export interface MatchFlags extends LimitFlags, KeepFlags {
   readonly json?: boolean | undefined;
 }
 
-export const matchCommand: CommandModule<object, MatchFlags> = {
-  command: 'match <game> <bots..>',
-  describe: 'play bots against each other until it is clear whether the later is better',
+export const command: Command<MatchFlags> = {
   builder: (y) =>
     y
       .positional('game', { type: 'string', demandOption: true, describe: 'see irkutsk games' })
@@ -82,22 +79,23 @@ export const matchCommand: CommandModule<object, MatchFlags> = {
       .options(KEEP)
       .option('json', JSON_FLAG)
       .example('$0 match strogoff plod courier --players 2', ''),
-  handler: async (flags) => {
-    const order = {
-      file: { ...fileOf(flags), limits: limitsOf(flags) },
+  handler: async (flags, tools) => {
+    const request = {
+      file: await fileOf(flags, tools),
       threads: threadsOf(flags),
       out: textFlag('out', flags.out),
       limits: limitsOf(flags),
       fresh: freshOf(flags),
       json: flags.json === true,
     };
-    process.exitCode = await playMatches(order);
+    process.exitCode = await playMatches(request, tools);
   },
 };
 
 /** The flags as an experiment file would say them. */
-function fileOf(flags: MatchFlags): ExperimentFile {
-  const game = gameNamed(flags.game);
+async function fileOf(flags: MatchFlags, tools: Tools): Promise<ExperimentFile> {
+  const catalogue = catalogueOf(tools, limitsOf(flags));
+  const game = await catalogue.game(flags.game);
   const match = {
     h0: realFlag('h0', flags.h0),
     h1: realFlag('h1', flags.h1),
@@ -112,18 +110,19 @@ function fileOf(flags: MatchFlags): ExperimentFile {
     {
       question: `Which is better at ${game.title}: ${cut(plain(flags.bots.join(', ')), 900)}?`,
       method: 'match',
-      game: game.id,
+      game: flags.game,
       seed: textFlag('seed', flags.seed) ?? 'match',
       games: wholeFlag('games', flags.games, 1, MAX_GAMES) ?? GAMES,
       factors: { players },
       bots: flags.bots,
       match: Object.fromEntries(Object.entries(match).filter(([, value]) => value !== undefined)),
     },
+    catalogue,
     { set: listFlag(flags.set) },
   );
 }
 
-export interface MatchOrder {
+export interface MatchRequest {
   readonly file: ExperimentFile;
   readonly threads: number;
   readonly limits: Limits;
@@ -136,16 +135,23 @@ export interface MatchOrder {
 }
 
 /** Plays an experiment by matches, tells its answers as they come, writes its files. Returns the exit code. */
-export async function playMatches(order: MatchOrder): Promise<number> {
-  const { file, out, fresh } = order;
+export async function playMatches(request: MatchRequest, tools: Tools): Promise<number> {
+  const { file, out, fresh } = request;
   const plans = await planMatches(file);
   const cells = plans.map(({ cell, bots }) => ({ ...cell, lineup: bots }));
+  const play = (context: MatchContext) =>
+    withRunner(tools, { ...request, catalogue: file.catalogue }, (runner) =>
+      tellMatches(request, plans, context, runner),
+    );
   if (out === undefined) {
-    const digests = botDigests(cells);
-    return whileHeard(() => interruptible((stop) => tellMatches(order, plans, { stop, digests }))).catch(unkept);
+    const bots = botDigestsOf({ file, cells });
+    return whileHeard(() => interruptible((stop) => play({ stop, bots }))).catch(unkept);
   }
-  return kept({ file, cells, out, fresh }, (keeping) => tellMatches(order, plans, keeping));
+  return withResultsFolder({ file, cells, out, fresh }, play);
 }
+
+/** What matches play with; a journal and a lock only where their results are written. */
+type MatchContext = Pick<RunContext, 'stop' | 'bots'> & Partial<RunContext>;
 
 /** Where nothing is kept, a reader who is gone has had all that there is to have. */
 async function whileHeard<T>(work: () => Promise<T>): Promise<T> {
@@ -163,23 +169,23 @@ function unkept(error: unknown): never {
 }
 
 async function tellMatches(
-  { file, threads, limits, out, json }: MatchOrder,
+  { file, threads, out, json }: MatchRequest,
   plans: readonly MatchPlan[],
-  { holds = () => {}, ...keeping }: Pick<Keeping, 'stop' | 'digests'> & Partial<Keeping>,
+  { holds = () => {}, ...context }: MatchContext,
+  runner: Runner,
 ): Promise<number> {
   const { experiment } = file;
   const seed = String(experiment.seed);
-  const { success, caveat } = gameNamed(experiment.game);
+  const { caveat } = file.game;
   const started = Date.now();
   const say = (line: string) => json || tell(line);
   const live = process.stderr.isTTY ? (line: string) => process.stderr.write(`\r\x1b[K${line}`) : () => {};
   say(`${experiment.question}\n${experiment.game}, seed ${seed}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`);
   if (caveat !== undefined) say(caveat);
-  const { results, recalled, fault } = await runMatches(plans, seed, {
-    ...keeping,
-    threads,
-    limits,
-    opened: (plan) => say(`\n${blockText(plan, success)}`),
+  const { results, gamesFromJournal, fault } = await runMatches(plans, seed, {
+    ...context,
+    runner,
+    opened: (plan) => say(`\n${blockText(plan)}`),
     pilot: (plan, pair, pilot) => say(`  ${planText(plan, pair, pilot)}`),
     watch: ({ test }, _pair, standing) => live(standingText(test, standing)),
     decided: (plan, pair, played) => {
@@ -195,7 +201,7 @@ async function tellMatches(
   const elapsed = Date.now() - started;
   const games = gamesOf(results);
   const record = (files: Readonly<Record<string, string>>) => ({
-    ...recordOf(file, plans, keeping.digests),
+    ...recordOf(file, plans, context.bots),
     complete: fault === undefined,
     games,
     threads,
@@ -204,7 +210,7 @@ async function tellMatches(
     files,
   });
   if (fault !== undefined) {
-    const failure = failureText(fault);
+    const failure = faultText(fault, fault.table);
     if (out === undefined) process.stderr.write(`irkutsk: ${failure}; ${grouped(games)} games were finished\n`);
     else tellRemains(out, { tables: matchTables(results), record, games, failure, fault }, holds);
     return 1;
@@ -213,7 +219,7 @@ async function tellMatches(
   const findings = findingsOf(file, { cells: plans.map(({ cell }) => cell), games }, answer);
   // Of one table every line has just been told.
   if (plans.length > 1) say(`\n${answer.sentences.join('\n')}`);
-  say(`\n${gamesText(games, recalled, elapsed)}`);
+  say(`\n${gamesText(games, gamesFromJournal, elapsed)}`);
   if (json) process.stdout.write(findingsText(findings));
   if (out === undefined) return 0;
   const names = await writeAnswer(out, answer.tables, findings, record, holds);
@@ -230,7 +236,7 @@ function gamesOf(results: readonly MatchResult[]): number {
 function recordOf(file: ExperimentFile, plans: readonly MatchPlan[], bots: BotDigests) {
   const { options, components } = recorded(plans.map(({ cell }) => cell.options));
   return {
-    ...passportOf(file),
+    ...recordHead(file),
     tables: plans.map(({ cell: { players }, pairing, test }, i) => ({
       players,
       options: options[i],
@@ -240,10 +246,4 @@ function recordOf(file: ExperimentFile, plans: readonly MatchPlan[], bots: BotDi
     ...(Object.keys(components).length === 0 ? {} : { components }),
     bots,
   };
-}
-
-function failureText({ task, ...fault }: MatchFault): string {
-  const { game, seed, players } = task;
-  const lineup = Array.from({ length: players }, (_, seat) => seatedAt(task, fault.rotation, seat));
-  return faultText({ ...fault, rotation: 0 }, { game, seed, lineup });
 }

@@ -1,16 +1,16 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommandModule } from 'yargs';
 import { Refusal } from '../data/refusal.ts';
+import { experimentOf } from '../methods/experiment.ts';
 import { sweepAnswer } from '../methods/sweep/answer.ts';
 import { checkFolder } from '../node/files.ts';
 import { checkParts, PART_FILE, type Part, readPart } from '../node/shard.ts';
-import { rosterOf } from '../sim/cell.ts';
-import { experimentOf } from '../sim/experiment.ts';
+import { rosterOf } from '../sim/roster.ts';
 import { Tally } from '../sim/tally.ts';
 import { type Flag, JSON_FLAG, takesText, textFlag } from './flags.ts';
-import { lockOf, tidy, toolIdentity } from './keep.ts';
-import { type Effort, tellResults } from './record.ts';
+import { type RunSummary, tellResults } from './record.ts';
+import { lockOf, tidy, toolIdentity } from './results-folder.ts';
+import { type Command, catalogueOf, type Tools } from './tools.ts';
 
 interface MergeFlags {
   readonly parts: readonly string[];
@@ -18,9 +18,7 @@ interface MergeFlags {
   readonly json?: boolean | undefined;
 }
 
-export const mergeCommand: CommandModule<object, MergeFlags> = {
-  command: 'merge <parts..>',
-  describe: 'make one result of the parts that run --shard has played',
+export const command: Command<MergeFlags> = {
   builder: (y) =>
     y
       .positional('parts', {
@@ -32,37 +30,38 @@ export const mergeCommand: CommandModule<object, MergeFlags> = {
       .option('out', takesText('folder for the results'))
       .option('json', JSON_FLAG)
       .example('$0 merge results/first-bid --out results/first-bid', ''),
-  handler: (flags) => merge(flags),
+  handler: merge,
 };
 
 /** Adds up all parts of a run, prints the answer and writes the files as if it had been one. */
-async function merge(flags: MergeFlags): Promise<void> {
+async function merge(flags: MergeFlags, tools: Tools): Promise<void> {
   const out = textFlag('out', flags.out);
   if (out === undefined) throw new Refusal('--out: is missing; it takes a folder for the results');
   const parts = flags.parts.flatMap(filesIn).map((file) => [file, checked(file)] as const);
   checkParts(parts);
   const heads = parts.map(([, { head }]) => head);
-  const [{ name, experiment, cells, bots, command }] = heads;
-  const tallies = cells.map((cell) => new Tally(rosterOf(cell)));
+  const [{ name, experiment, cells, bots, command: asked }] = heads;
+  const file = await experimentOf(name, experiment, catalogueOf(tools));
+  const tallies = cells.map((cell) => new Tally(rosterOf(file.game, cell)));
   for (const [, { counts }] of parts) for (const [i, of] of counts.entries()) tallies[i].merge(of);
-  const effort: Effort = {
+  const summary: RunSummary = {
     cells,
     bots,
-    command,
+    command: asked,
     blocks: tallies.map(({ blocks }) => blocks),
     games: tallies.reduce((sum, { games }) => sum + games, 0),
-    recalled: 0,
+    gamesFromJournal: 0,
     // As if all had been played side by side.
     started: Math.min(...heads.map(({ started }) => started)),
     elapsed: Math.max(...heads.map(({ elapsed }) => elapsed)),
   };
   const threads = heads.reduce((sum, head) => sum + head.threads, 0);
-  const order = { file: experimentOf(name, experiment), threads, out, json: flags.json === true };
+  const request = { file, threads, out, json: flags.json === true };
   checkFolder(out);
   const lock = lockOf(out);
   try {
     tidy(out);
-    await tellResults(order, effort, sweepAnswer(cells, tallies), () => lock.check());
+    await tellResults(request, summary, sweepAnswer(cells, tallies), () => lock.check());
   } finally {
     lock.release();
   }

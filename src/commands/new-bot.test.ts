@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, expect, it } from 'vitest';
-import { games } from '../games/index.ts';
+import { games } from '../games/games.fixture.ts';
 import { ROOT } from '../node/tool.ts';
 import { botText } from './new-bot.ts';
 

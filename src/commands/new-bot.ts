@@ -1,27 +1,24 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { CommandModule } from 'yargs';
 import { Refusal } from '../data/refusal.ts';
 import type { Game } from '../engine/game.ts';
-import { gameNamed } from '../games/index.ts';
 import { writeFiles } from '../node/files.ts';
 import { textFlag } from './flags.ts';
+import { type Command, catalogueOf } from './tools.ts';
 
 export interface NewBotFlags {
   readonly game: string;
   readonly file: string;
 }
 
-export const newBotCommand: CommandModule<object, NewBotFlags> = {
-  command: 'new-bot <game> <file>',
-  describe: 'write a bot to start from, with comments',
+export const command: Command<NewBotFlags> = {
   builder: (y) =>
     y
       .positional('game', { type: 'string', demandOption: true, describe: 'see irkutsk games' })
       .positional('file', { type: 'string', demandOption: true, describe: 'a new file, ending in .ts' })
       .example('$0 new-bot liarsdice my-bot.ts', ''),
-  handler: ({ game: id, file }) => {
-    const game = gameNamed(id);
+  handler: async ({ game: id, file }, tools) => {
+    const game = await catalogueOf(tools).game(id);
     textFlag('file', file);
     if (!/[^/\\]\.ts$/.test(file)) throw new Refusal(`${file}: a bot's file ends in .ts`);
     // Somebody's evening may be in it.

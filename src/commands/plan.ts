@@ -1,41 +1,44 @@
-import type { CommandModule } from 'yargs';
 import { Refusal } from '../data/refusal.ts';
+import { METHODS } from '../methods/index.ts';
 import { flyPilot } from '../methods/pilot.ts';
 import { duration, grouped } from '../report/text.ts';
 import { faultText } from '../sim/fault.ts';
-import { foreseen } from './analyse.ts';
 import { EXPERIMENT, type ExperimentFlags, experimentFrom, limitsOf, threadsOf } from './flags.ts';
 import { tell } from './screen.ts';
 import { interruptible } from './signals.ts';
+import { type Command, type Tools, withRunner } from './tools.ts';
 
-export const planCommand: CommandModule<object, ExperimentFlags> = {
-  command: 'plan <experiment>',
-  describe: 'say about how many games an experiment will take, and how long',
+export const command: Command<ExperimentFlags> = {
   builder: (y) =>
     y
       .positional('experiment', { type: 'string', demandOption: true, describe: 'a YAML file' })
       .options(EXPERIMENT)
       .example('$0 plan experiments/ogareff-tuning.yaml', ''),
-  handler: async (flags) => {
-    process.exitCode = await plan(flags);
+  handler: async (flags, tools) => {
+    process.exitCode = await plan(flags, tools);
   },
 };
 
 /** Plays a few games and tells what all will take. Returns the exit code. */
-async function plan(flags: ExperimentFlags): Promise<number> {
-  const file = experimentFrom(flags);
+async function plan(flags: ExperimentFlags, tools: Tools): Promise<number> {
+  const file = await experimentFrom(flags, tools);
   const threads = threadsOf(flags);
   const seed = String(file.experiment.seed);
-  if (file.experiment.method === 'match')
+  const { method = 'sweep' } = file.experiment;
+  if (method === 'match')
     throw new Refusal(`${file.locate(['method'])}: a match tells its plan itself, before each pair; run it`);
-  const { cells, foresee } = await foreseen(file);
-  const pilot = await interruptible((stop) => flyPilot(cells, seed, { threads, limits: limitsOf(flags), stop }));
+  const { analysis } = await METHODS[method].plan(file);
+  const { cells } = analysis;
+  const limits = limitsOf(flags);
+  const pilot = await withRunner(tools, { catalogue: file.catalogue, threads, limits }, (runner) =>
+    interruptible((stop) => flyPilot(cells, seed, { runner, stop })),
+  );
   if ('fault' in pilot) {
-    const { fault } = pilot;
-    process.stderr.write(`irkutsk: ${faultText(fault, { ...fault.cell, seed: `${seed}, pilot` })}\n`);
+    process.stderr.write(`irkutsk: ${faultText(pilot.fault, pilot.fault.table)}\n`);
     return 1;
   }
-  const { least, most } = foresee(pilot.rates);
+  const all = cells.reduce((sum, { blocks, rotations }) => sum + blocks * rotations, 0);
+  const { least, most } = analysis.foresee?.(pilot.rates) ?? { least: all, most: all };
   const between = (text: (games: number) => string) =>
     least === most ? text(most) : `${text(least)} to ${text(most)}`;
   const time = between((games) => duration(games * pilot.msPerGame));

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { messageOf, Refusal } from '../data/refusal.ts';
-import { gameNamed } from '../games/index.ts';
+import type { ArmFault } from '../methods/arms.ts';
+import type { ExperimentFile } from '../methods/experiment.ts';
+import { METHODS, type MethodName } from '../methods/index.ts';
 import { assetsOf } from '../node/assets.ts';
-import type { BotDigests } from '../node/bots.ts';
 import { recorded } from '../node/components.ts';
 import { digestsOf, removeRemains, removeTables, tablesWritten, writeFiles } from '../node/files.ts';
 import { removeGames } from '../node/game-pages.ts';
-import type { RunFault } from '../node/run.ts';
 import type { Shard } from '../node/shard.ts';
 import { Unwritten } from '../node/unwritten.ts';
 import type { Limits } from '../node/watch.ts';
@@ -18,15 +18,16 @@ import { reportPage } from '../report/results/page.ts';
 import type { Table } from '../report/table.ts';
 import { fixedText, summaryGrid } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
-import { type Cell, wordsAt } from '../sim/cell.ts';
-import type { ExperimentFile } from '../sim/experiment.ts';
+import type { Cell } from '../sim/cell.ts';
 import { type Fault, faultText } from '../sim/fault.ts';
+import type { BotDigests } from '../sim/players.ts';
+import { wordsOf } from '../story/words.ts';
 import { findingsOf } from './findings.ts';
-import { passportOf } from './passport.ts';
+import { recordHead } from './record-head.ts';
 import { screenWidth, tell } from './screen.ts';
 
 /** What was asked for, checked. */
-export interface Order {
+export interface RunRequest {
   readonly file: ExperimentFile;
   readonly threads: number;
   readonly batch: number | undefined;
@@ -41,7 +42,7 @@ export interface Order {
 }
 
 /** What was played for it. */
-export interface Effort {
+export interface RunSummary {
   readonly cells: readonly Cell[];
   /** The cells of the factors, where what was played are arms beside them. */
   readonly tables?: readonly Cell[] | undefined;
@@ -49,7 +50,7 @@ export interface Effort {
   readonly blocks: readonly number[];
   readonly games: number;
   /** Games of those that an earlier, unfinished run had played. */
-  readonly recalled: number;
+  readonly gamesFromJournal: number;
   readonly started: number;
   readonly elapsed: number;
   /** Digests of the bots, when it began. */
@@ -64,30 +65,30 @@ function remainsOf(out: string): string {
 }
 
 /** What a record tells of an order. */
-type Recorded = Pick<Order, 'file' | 'threads' | 'out'>;
+type Recorded = Pick<RunRequest, 'file' | 'threads' | 'out'>;
 
 /** Tells the answer of a whole run, writes it with its tables and its record, and says where. */
 export async function tellResults(
-  order: Recorded & Pick<Order, 'json'>,
-  effort: Effort,
+  request: Recorded & Pick<RunRequest, 'json'>,
+  summary: RunSummary,
   answer: Answer,
   holds: () => void,
 ): Promise<void> {
-  const findings = findingsOf(order.file, effort, answer);
+  const findings = findingsOf(request.file, summary, answer);
   const blocks = [
-    headingOf(order, effort),
+    headingOf(request, summary),
     '',
     ...answer.sentences,
-    ...(answer.summary ?? []).flatMap((summary) => ['', `${summary.title}:`, summaryGrid(summary)]),
+    ...(answer.summary ?? []).flatMap((table) => ['', `${table.title}:`, summaryGrid(table)]),
     ...(answer.text.length === 0 ? [] : ['']),
     ...answer.text,
     ...(answer.notes ?? []),
   ];
   // First of all, so that it is not lost if the disk is full by now.
-  process.stdout.write(order.json ? findingsText(findings) : `${layOut(blocks, screenWidth())}\n`);
-  const record: RecordOfFiles = (files) => recordOf(order, effort, true, files);
-  const names = await writeAnswer(order.out, answer.tables, findings, record, holds);
-  if (!order.json) tell(writtenText(order.out, names));
+  process.stdout.write(request.json ? findingsText(findings) : `${layOut(blocks, screenWidth())}\n`);
+  const record: RecordOfFiles = (files) => recordOf(request, summary, true, files);
+  const names = await writeAnswer(request.out, answer.tables, findings, record, holds);
+  if (!request.json) tell(writtenText(request.out, names));
 }
 
 /** Where everything is, and what to open first. */
@@ -114,7 +115,9 @@ export async function writeAnswer(
 ): Promise<readonly string[]> {
   const files = { ...csvFiles(tables), [FINDINGS_FILE]: findingsText(findings) };
   // The page has no digest: irkutsk report writes it again, with links to games.
-  const page = { [REPORT_FILE]: reportPage(findings, await assetsOf('results')) };
+  const page = {
+    [REPORT_FILE]: reportPage(findings, METHODS[findings.method as MethodName], await assetsOf('results')),
+  };
   const { tables: earlier } = tablesWritten(folder, true);
   const written = writeFiles(folder, { ...files, ...page, ...recordFile(record, files) }, holds);
   removeTables(
@@ -156,17 +159,17 @@ export function tellRemains(out: string, { tables, record, games, failure, fault
   process.stderr.write(`irkutsk: ${failure}; ${kept}\n`);
 }
 
-/** The remains of a sweep or an analysis. */
+/** The remains of a run whose arm failed. */
 export function writeRemains(
-  order: Order,
-  effort: Effort,
+  request: RunRequest,
+  summary: RunSummary,
   tables: readonly Table[],
-  fault: RunFault,
+  { fault, cell }: ArmFault,
   holds: () => void,
 ): void {
-  const failure = faultText(fault, { ...fault.cell, seed: String(order.file.experiment.seed) });
-  const record: RecordOfFiles = (files) => recordOf(order, effort, false, files);
-  tellRemains(order.out, { tables, record, games: effort.games, failure, fault }, holds);
+  const failure = faultText(fault, fault.table, cell.factors);
+  const record: RecordOfFiles = (files) => recordOf(request, summary, false, files);
+  tellRemains(request.out, { tables, record, games: summary.games, failure, fault }, holds);
 }
 
 /** What the same command does when it is given again: with other limits, say. Another bot makes it another run. */
@@ -181,14 +184,14 @@ function csvFiles(tables: readonly Table[]): Readonly<Record<string, string>> {
 /** Everything that is needed to get the same files again, and what it took: the content of run.json. */
 function recordOf(
   { file, threads }: Recorded,
-  effort: Effort,
+  summary: RunSummary,
   complete: boolean,
   files: Readonly<Record<string, string>>,
 ) {
-  const { cells, blocks, games, started, elapsed } = effort;
+  const { cells, blocks, games, started, elapsed } = summary;
   const { options, components } = recorded(cells.map((cell) => cell.options));
   return {
-    ...passportOf(file),
+    ...recordHead(file),
     cells: cells.map(({ players, lineup, rotations, firstBlock }, i) => ({
       players,
       options: options[i],
@@ -198,7 +201,7 @@ function recordOf(
       ...(firstBlock === undefined ? {} : { first_block: firstBlock }),
     })),
     ...(Object.keys(components).length === 0 ? {} : { components }),
-    bots: effort.bots,
+    bots: summary.bots,
     complete,
     games,
     threads,
@@ -209,21 +212,21 @@ function recordOf(
 }
 
 /** How many games, and how long those took that an earlier run had not played. */
-export function gamesText(games: number, recalled: number, elapsed: number): string {
-  const earlier = recalled === 0 ? '' : `, ${grouped(recalled)} of them by an earlier run and the others`;
+export function gamesText(games: number, fromJournal: number, elapsed: number): string {
+  const earlier = fromJournal === 0 ? '' : `, ${grouped(fromJournal)} of them by an earlier run and the others`;
   return `${grouped(games)} games${earlier} in ${duration(elapsed)}`;
 }
 
 /** The question, what is the same in all of it, and what it took. */
 export function headingOf(
-  { file: { experiment }, threads }: Recorded,
-  { cells, tables = cells, games, recalled, elapsed }: Effort,
+  { file: { experiment, game }, threads }: Recorded,
+  { cells, tables = cells, games, gamesFromJournal, elapsed }: RunSummary,
 ): string {
-  const speed = grouped(Math.round((games - recalled) / Math.max(elapsed / 1000, 0.001)));
-  const effort = `${gamesText(games, recalled, elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
-  const { caveat } = gameNamed(experiment.game);
+  const speed = grouped(Math.round((games - gamesFromJournal) / Math.max(elapsed / 1000, 0.001)));
+  const effort = `${gamesText(games, gamesFromJournal, elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  const { caveat } = game;
   const seed = String(experiment.seed);
-  const fixed = [experiment.game, `seed ${seed}`, fixedText(wordsAt(cells[0]), tables)]
+  const fixed = [experiment.game, `seed ${seed}`, fixedText(wordsOf(game), tables)]
     .filter((part) => part !== '')
     .join(', ');
   const arms = tables === cells ? '' : `, ${grouped(cells.length)} arms`;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Values } from '../data/options.ts';
+import { plainText, value } from '../data/plain-schema.ts';
 import { Refusal } from '../data/refusal.ts';
-import { plainText, value } from '../methods/schema.ts';
-import type { BotDigests } from '../node/bots.ts';
 import { readJson } from '../node/files.ts';
 import { EXAMPLES } from '../report/results/games.ts';
 import type { Entry } from '../report/results/records.ts';
 import type { Cell } from '../sim/cell.ts';
+import type { BotDigests } from '../sim/players.ts';
 
 const cell = z
   .object({

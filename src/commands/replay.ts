@@ -1,16 +1,15 @@
 import { basename, dirname } from 'node:path';
-import type { CommandModule } from 'yargs';
 import { Refusal } from '../data/refusal.ts';
 import { brief } from '../data/shape.ts';
 import type { Game } from '../engine/game.ts';
-import { gameNamed } from '../games/index.ts';
 import { assetsOf } from '../node/assets.ts';
 import { writeFiles } from '../node/files.ts';
 import { OPEN } from '../report/replay/data.ts';
 import { replayPage } from '../report/replay/page.ts';
 import { type Flag, takesText, textFlag, wholeFlag } from './flags.ts';
 import { tell } from './screen.ts';
-import { accountOf, SITTING, type SittingFlags } from './sitting.ts';
+import { gameAt, SITTING, type SittingFlags } from './sitting.ts';
+import type { Command, Tools } from './tools.ts';
 
 export interface ReplayFlags extends SittingFlags {
   readonly game: string;
@@ -18,9 +17,7 @@ export interface ReplayFlags extends SittingFlags {
   readonly view?: Flag;
 }
 
-export const replayCommand: CommandModule<object, ReplayFlags> = {
-  command: 'replay <game>',
-  describe: 'play one game and write a page in which it can be followed step by step',
+export const command: Command<ReplayFlags> = {
   builder: (y) =>
     y
       .positional('game', { type: 'string', demandOption: true, describe: 'see irkutsk games' })
@@ -28,18 +25,18 @@ export const replayCommand: CommandModule<object, ReplayFlags> = {
       .option('html', takesText('the file to write: one page, which needs nothing else'))
       .option('view', takesText('how it is first seen: open, or with the eyes of a seat, as 2 (default: open)'))
       .example('$0 replay strogoff --players 3 --seed demo --html game.html', ''),
-  handler: async (flags) => {
-    process.exitCode = await replay(flags);
+  handler: async (flags, tools) => {
+    process.exitCode = await replay(flags, tools);
   },
 };
 
 /** Returns the exit code. */
-async function replay(flags: ReplayFlags): Promise<number> {
-  const game = gameNamed(flags.game);
+async function replay(flags: ReplayFlags, tools: Tools): Promise<number> {
+  const { game, account } = await gameAt(flags, tools);
   const file = textFlag('html', flags.html);
   if (file === undefined) throw new Refusal('--html is missing: the file to write the page into, as game.html');
   const view = viewOf(game, flags);
-  const chronicle = await accountOf(game, flags, 'chronicle');
+  const chronicle = await account('chronicle');
   if (chronicle === undefined) return 1;
   if (view > chronicle.players.length)
     throw new Refusal(`--view: takes open or a seat from 1 to ${chronicle.players.length}, not ${view}`);

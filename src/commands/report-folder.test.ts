@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UserFolder } from '../cli.fixture.ts';
-import { botDigest } from '../node/bot-digest.ts';
+import { botDigest } from '../node/code-digest.ts';
 
 const folder = new UserFolder();
 

@@ -1,28 +1,33 @@
 import { basename, join } from 'node:path';
-import type { CommandModule } from 'yargs';
+import { named } from '../data/nearest.ts';
 import { Refusal } from '../data/refusal.ts';
-import { gameNamed } from '../games/index.ts';
+import type { Game } from '../engine/game.ts';
+import { METHODS } from '../methods/index.ts';
+import type { Method } from '../methods/method.ts';
 import { assetsOf } from '../node/assets.ts';
-import { type BotDigests, botDigestNow, isForeign } from '../node/bots.ts';
 import { writeFiles } from '../node/files.ts';
+import { readFindings } from '../node/findings-file.ts';
 import { GAMES, removeGames, writeGamePage } from '../node/game-pages.ts';
-import { Teller, type Telling } from '../node/tell.ts';
-import type { Limits } from '../node/watch.ts';
-import { FINDINGS_FILE, type Findings, readFindings } from '../report/findings.ts';
+import { seatingOf, Teller, type Telling } from '../node/tell.ts';
+import type { ThreadOptions } from '../node/threads.ts';
+import { FINDINGS_FILE, type Findings } from '../report/findings.ts';
 import { openProgress } from '../report/progress.ts';
 import { OPEN } from '../report/replay/data.ts';
 import { replayPage } from '../report/replay/page.ts';
 import { type GameLinks, gameFactors, gameKey } from '../report/results/games.ts';
 import { reportPage } from '../report/results/page.ts';
 import { type Entry, entriesOf } from '../report/results/records.ts';
+import type { Catalogue } from '../sim/catalogue.ts';
 import type { Cell } from '../sim/cell.ts';
 import { faultText } from '../sim/fault.ts';
 import { parseBot, rotated } from '../sim/lineup.ts';
+import type { BotDigests } from '../sim/players.ts';
 import { type Flag, LIMITS, type LimitFlags, limitsOf, takesText, textFlag, wholeFlag } from './flags.ts';
-import { lockOf } from './keep.ts';
 import { REPORT_FILE } from './record.ts';
 import { type RecordedExample, readExample, readRecord } from './recordfile.ts';
+import { lockOf } from './results-folder.ts';
 import { tell } from './screen.ts';
+import { type Command, catalogueOf, type Tools } from './tools.ts';
 
 /** Pages of games, unless --games says otherwise. Each has some two hundred thousand letters. */
 const PAGES = 100;
@@ -33,35 +38,35 @@ interface ReportFlags extends LimitFlags {
   readonly games?: Flag;
 }
 
-export const reportCommand: CommandModule<object, ReportFlags> = {
-  command: 'report <folder>',
-  describe: 'write a page with the answer, charts and tables of a run, and pages of games worth watching',
+export const command: Command<ReportFlags> = {
   builder: (y) =>
     y
       .positional('folder', { type: 'string', demandOption: true, describe: 'what run wrote, as results/first-bid' })
       .option('games', takesText(`most games that get a page of their own, 0 for none (default: ${PAGES})`))
       .options(LIMITS)
       .example('$0 report results/ogareff-difficulty', ''),
-  handler: async (flags) => {
-    process.exitCode = await report(flags);
+  handler: async (flags, tools) => {
+    process.exitCode = await report(flags, tools);
   },
 };
 
 /** Returns the exit code. */
-async function report(flags: ReportFlags): Promise<number> {
+async function report(flags: ReportFlags, tools: Tools): Promise<number> {
   const folder = textFlag('folder', flags.folder);
   if (folder === undefined) throw new Refusal('report: takes the folder of a run');
   const most = wholeFlag('games', flags.games, 0, MOST_PAGES) ?? PAGES;
   const limits = limitsOf(flags);
+  const catalogue = catalogueOf(tools, limits);
   const findings = readFindings(folder);
+  const method = named<Method>(METHODS, findings.method, 'method');
   const lock = lockOf(folder);
   try {
-    const examples = most === 0 ? [] : examplesOf(findings, folder).slice(0, most);
-    refuseOtherBots(folder, examples);
+    const examples = most === 0 ? [] : examplesOf(findings, folder, catalogue).slice(0, most);
+    await refuseOtherBots(folder, examples, catalogue);
     const holds = () => lock.check();
-    const links = await writeGames(folder, findings, examples, limits, holds);
+    const links = await writeGames(folder, findings, examples, { limits, open: tools.openPool }, holds);
     if (links === undefined) return 1;
-    writeFiles(folder, { [REPORT_FILE]: reportPage(findings, await assetsOf('results'), links) }, holds);
+    writeFiles(folder, { [REPORT_FILE]: reportPage(findings, method, await assetsOf('results'), links) }, holds);
     removeGames(folder, new Set([...links.values()].map((href) => basename(href))));
     const pages = links.size === 0 ? '' : `, and ${links.size} pages of games in ${join(folder, GAMES)}`;
     tell(`written: ${join(folder, REPORT_FILE)}${pages}`);
@@ -82,7 +87,7 @@ interface Example extends RecordedExample {
 }
 
 /** Every cell that has games has a typical one, before all others. */
-function examplesOf(findings: Findings, folder: string): readonly Example[] {
+function examplesOf(findings: Findings, folder: string, catalogue: Catalogue): readonly Example[] {
   const entries = entriesOf(findings, 'examples');
   if (entries.length === 0) return [];
   const record = readRecord(join(folder, 'run.json'));
@@ -94,25 +99,34 @@ function examplesOf(findings: Findings, folder: string): readonly Example[] {
     const cell = cells[number - 1];
     if (cell === undefined || told.rotation >= cell.rotations)
       throw new Refusal(`${folder}: answer.json and run.json are not of the same run`);
-    return { ...told, entry, cell, number, digests: foreignDigests(cell, record.bots) };
+    return { ...told, entry, cell, number, digests: foreignDigests(cell, record.bots, catalogue) };
   });
 }
 
 /** Of a cell's bots that are files of somebody else's, as they were when they played. */
-function foreignDigests({ lineup }: Cell, bots: BotDigests): BotDigests {
-  const foreign = lineup.map((text) => parseBot(text).name).filter(isForeign);
+function foreignDigests({ lineup }: Cell, bots: BotDigests, catalogue: Catalogue): BotDigests {
+  const foreign = lineup.map((text) => parseBot(text).name).filter((name) => catalogue.isForeign(name));
   return Object.fromEntries(foreign.map((name) => [name, Object.hasOwn(bots, name) ? bots[name] : 'none']));
 }
 
 /** Refuses to run files that have not played. A thread that loads them looks again. */
-function refuseOtherBots(folder: string, examples: readonly Example[]): void {
+async function refuseOtherBots(folder: string, examples: readonly Example[], catalogue: Catalogue): Promise<void> {
   for (const { cell, digests } of examples)
     for (const [name, digest] of Object.entries(digests))
-      if (botDigestNow(gameNamed(cell.game), name) !== digest)
+      if (digestNow(catalogue, await catalogue.game(cell.game), name) !== digest)
         throw new Refusal(
           `${folder}: bot "${name}" is not the file that has played there, so its games cannot be shown; ` +
             '--games 0 writes the report without them',
         );
+}
+
+/** What is in the code of a bot; undefined if there is none that can be read. */
+function digestNow(catalogue: Catalogue, game: Game, name: string): string | undefined {
+  try {
+    return catalogue.botDigest(game, name);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Plays each again and writes its page. Undefined if a bot failed; which and how has then been said. */
@@ -120,19 +134,19 @@ async function writeGames(
   folder: string,
   findings: Findings,
   examples: readonly Example[],
-  limits: Limits,
+  threads: ThreadOptions,
   holds: () => void,
 ): Promise<GameLinks | undefined> {
   const links = new Map<string, string>();
   const { update, stop } = openProgress(examples.length);
-  const teller = new Teller('chronicle', limits);
+  const teller = new Teller('chronicle', threads);
   try {
     for (const example of examples) {
       const { entry, number, moves } = example;
       const telling = tellingOf(findings, example);
       const told = await teller.tell(telling);
       if (!('account' in told)) {
-        process.stderr.write(`irkutsk: ${faultText(told.fault, telling)}\n`);
+        process.stderr.write(`irkutsk: ${faultText(told.fault, { ...telling, ...seatingOf(telling) })}\n`);
         return undefined;
       }
       if (moves !== '' && told.account.moves !== moves)

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
-import type { CommandModule } from 'yargs';
 import { Refusal } from '../data/refusal.ts';
-import { sweepAnswer } from '../methods/sweep/answer.ts';
+import { ArmFault, Arms } from '../methods/arms.ts';
+import { METHODS } from '../methods/index.ts';
+import type { PlannedAnswer } from '../methods/method.ts';
 import { writeFiles } from '../node/files.ts';
-import { type RunResult, runCells } from '../node/run.ts';
 import { blocksOf, parseShard, partText, type Shard, shardName } from '../node/shard.ts';
 import { liveText } from '../report/live.ts';
 import { openProgress } from '../report/progress.ts';
 import { sweepTables } from '../report/rows.ts';
 import { duration, grouped } from '../report/text.ts';
-import type { Cell } from '../sim/cell.ts';
-import { planCells } from '../sim/plan.ts';
-import type { Tally } from '../sim/tally.ts';
-import { analyse } from './analyse.ts';
+import { blocksOfCell, type Cell } from '../sim/cell.ts';
+import { Dispatcher } from '../sim/dispatcher.ts';
+import type { Runner } from '../sim/task.ts';
 import { thisCommand } from './findings.ts';
 import {
   EXPERIMENT,
@@ -27,10 +26,11 @@ import {
   threadsOf,
   wholeFlag,
 } from './flags.ts';
-import { freshOf, identityOf, KEEP, type KeepFlags, type Keeping, kept } from './keep.ts';
 import { playMatches } from './match.ts';
-import { type Effort, type Order, tellResults, writeRemains } from './record.ts';
+import { type RunRequest, type RunSummary, tellResults, writeRemains } from './record.ts';
+import { freshOf, identityOf, KEEP, type KeepFlags, type RunContext, withResultsFolder } from './results-folder.ts';
 import { tell } from './screen.ts';
+import { type Command, type Tools, withRunner } from './tools.ts';
 
 export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly batch?: Flag;
@@ -39,9 +39,7 @@ export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly json?: boolean | undefined;
 }
 
-export const runCommand: CommandModule<object, RunFlags> = {
-  command: 'run <experiment>',
-  describe: 'play an experiment file and write its results',
+export const command: Command<RunFlags> = {
   builder: (y) =>
     y
       .positional('experiment', { type: 'string', demandOption: true, describe: 'a YAML file' })
@@ -52,16 +50,16 @@ export const runCommand: CommandModule<object, RunFlags> = {
       .option('json', JSON_FLAG)
       .option('shard', takesText('play a part of the games, such as 3/8 for the third of eight; see merge'))
       .example('$0 run experiments/first-bid.yaml --games 1000 --set players=2,3', ''),
-  handler: async (flags) => {
-    process.exitCode = await run(flags);
+  handler: async (flags, tools) => {
+    process.exitCode = await run(flags, tools);
   },
 };
 
 /** Plays an experiment, prints its answer, writes its files. Returns the exit code. */
-async function run(flags: RunFlags): Promise<number> {
-  const file = experimentFrom(flags);
+async function run(flags: RunFlags, tools: Tools): Promise<number> {
+  const file = await experimentFrom(flags, tools);
   const { method = 'sweep', precision } = file.experiment;
-  const order: Order = {
+  const request: RunRequest = {
     file,
     threads: threadsOf(flags),
     batch: wholeFlag('batch', flags.batch, 1, MAX_GAMES),
@@ -71,15 +69,21 @@ async function run(flags: RunFlags): Promise<number> {
     json: flags.json === true,
     shard: shardOf(flags),
   };
-  if (order.shard !== undefined && (method !== 'sweep' || precision !== undefined))
+  if (request.shard !== undefined && (method !== 'sweep' || precision !== undefined))
     throw new Refusal(
       `--shard: does not go with ${method === 'sweep' ? 'precision' : `method ${method}`}, where the next games depend on the last`,
     );
   if (method === 'match') {
-    if (order.batch !== undefined) throw new Refusal('--batch: does not go with a match');
-    return playMatches(order);
+    if (request.batch !== undefined) throw new Refusal('--batch: does not go with a match');
+    return playMatches(request, tools);
   }
-  return method === 'sweep' && precision === undefined ? sweep(order) : analyse(order);
+  const planned = await METHODS[method].plan(file);
+  const { cells } = planned.analysis;
+  return withResultsFolder({ ...request, cells }, (context) =>
+    withRunner(tools, { ...request, catalogue: file.catalogue }, (runner) =>
+      perform(request, planned, context, runner),
+    ),
+  );
 }
 
 function shardOf(flags: RunFlags): Shard | undefined {
@@ -87,45 +91,75 @@ function shardOf(flags: RunFlags): Shard | undefined {
   return text === undefined ? undefined : parseShard(text);
 }
 
-/** So many games of every cell. */
-async function sweep(order: Order): Promise<number> {
-  const cells = await planCells(order.file);
-  return kept({ ...order, cells }, (keeping) => sweepCells(order, cells, keeping));
-}
-
-async function sweepCells(order: Order, cells: readonly Cell[], keeping: Keeping): Promise<number> {
+/** Plays what was planned, tells the answer and writes the files. Returns the exit code. */
+async function perform(
+  request: RunRequest,
+  { analysis, answer }: PlannedAnswer,
+  context: RunContext,
+  runner: Runner,
+): Promise<number> {
+  const { file, batch, shard } = request;
+  const { bots, journal, stop, holds } = context;
   const started = Date.now();
-  const { tallies, recalled, fault } = await play(order, cells, keeping);
-  const effort = {
-    cells,
-    bots: keeping.digests,
-    blocks: tallies.map(({ blocks }) => blocks),
-    games: tallies.reduce((sum, tally) => sum + tally.games, 0),
-    recalled,
+  const progress = openProgress(totalOf(analysis, shard));
+  const dispatcher = new Dispatcher({ runner, batch, journal, stop });
+  const arms: Arms = new Arms(analysis.game, analysis.cells, {
+    dispatcher,
+    seed: String(file.experiment.seed),
+    bots,
+    progress: (games) =>
+      progress.update(games, dispatcher.gamesFromJournal, () => liveText(arms.all.map(({ tally }) => tally))),
+  });
+  const summary = (): RunSummary => ({
+    cells: analysis.cells,
+    bots,
+    tables: analysis.tables,
+    blocks: arms.all.map(({ tally }) => tally.blocks),
+    games: arms.games,
+    gamesFromJournal: dispatcher.gamesFromJournal,
     started,
     elapsed: Date.now() - started,
-  };
-  if (fault !== undefined) {
-    writeRemains(order, effort, sweepTables(cells, tallies), fault, keeping.holds);
+  });
+  try {
+    if (shard !== undefined) {
+      await arms.playAll((cell) => blocksOf(shard, cell));
+      progress.stop();
+      writePart(request, shard, summary(), arms, holds);
+      return 0;
+    }
+    const found = await answer(arms);
+    progress.stop();
+    await tellResults(request, summary(), found, holds);
+    return 0;
+  } catch (error) {
+    progress.stop();
+    if (!(error instanceof ArmFault)) throw error;
+    const begun = arms.all.filter(({ tally }) => tally.blocks > 0);
+    const tables = sweepTables(
+      begun.map(({ cell }) => cell),
+      begun.map(({ tally }) => tally),
+    );
+    writeRemains(request, summary(), tables, error, holds);
     return 1;
   }
-  if (order.shard !== undefined) {
-    writePart(order, order.shard, effort, tallies, keeping.holds);
-    return 0;
-  }
-  await tellResults(order, effort, sweepAnswer(cells, tallies), keeping.holds);
-  return 0;
+}
+
+/** Games in all, where that is known beforehand. */
+function totalOf({ cells, foresee }: PlannedAnswer['analysis'], shard: Shard | undefined): number | undefined {
+  const blocks = (cell: Cell) => (shard === undefined ? blocksOfCell(cell) : blocksOf(shard, cell)).count;
+  const total = cells.reduce((sum, cell) => sum + blocks(cell) * cell.rotations, 0);
+  if (total > Number.MAX_SAFE_INTEGER) throw new Refusal(`${total} games in all are more than can be counted exactly`);
+  return foresee === undefined ? total : undefined;
 }
 
 /** Writes the counts of a shard, and says what to do with them. */
 function writePart(
-  { file, threads, out }: Order,
+  { file, threads, out }: RunRequest,
   shard: Shard,
-  effort: Effort,
-  tallies: readonly Tally[],
+  { cells, bots, games, started, elapsed }: RunSummary,
+  { all }: Arms,
   holds: () => void,
 ): void {
-  const { cells, bots, games, started, elapsed } = effort;
   const identity = identityOf({ file, cells }, bots);
   const { name, experiment } = file;
   const head = {
@@ -140,33 +174,14 @@ function writePart(
     started,
     elapsed,
   };
+  const counts = all.map(({ cell, tally }) => {
+    const { sums, marks } = tally;
+    return { ...blocksOf(shard, cell), games: tally.games, sums, marks, bytes: new Uint8Array(0) };
+  });
   const part = `${shardName(shard)}.part`;
-  writeFiles(out, { [part]: partText({ head, counts: tallies }) }, holds);
+  writeFiles(out, { [part]: partText({ head, counts }) }, holds);
   tell(
     `part ${shard.part} of ${shard.of}: ${grouped(games)} games in ${duration(elapsed)}\n` +
       `written: ${join(out, part)}\nwhen all parts are in one folder: irkutsk merge ${out} --out ${out}`,
   );
-}
-
-async function play(
-  { file, threads, batch, limits, shard }: Order,
-  cells: readonly Cell[],
-  keeping: Keeping,
-): Promise<RunResult> {
-  const blocksOfCell = (cell: Cell) => (shard === undefined ? { first: 0, count: cell.blocks } : blocksOf(shard, cell));
-  const total = cells.reduce((sum, cell) => sum + blocksOfCell(cell).count * cell.rotations, 0);
-  if (total > Number.MAX_SAFE_INTEGER) throw new Refusal(`${total} games in all are more than can be counted exactly`);
-  const { update, stop } = openProgress(total);
-  try {
-    return await runCells(cells, String(file.experiment.seed), {
-      ...keeping,
-      threads,
-      limits,
-      batch,
-      progress: (games, recalled, tallies) => update(games, recalled, () => liveText(tallies)),
-      blocksOf: blocksOfCell,
-    });
-  } finally {
-    stop();
-  }
 }

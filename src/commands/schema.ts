@@ -1,17 +1,18 @@
-import type { CommandModule } from 'yargs';
 import { z } from 'zod';
-import { experimentSchema } from '../sim/experiment.ts';
+import { experimentSchema } from '../methods/experiment.ts';
+import { type Command, catalogueOf } from './tools.ts';
 
-/** The JSON schema of experiment files, for editors. */
-export function schemaText(): string {
-  return `${JSON.stringify(z.toJSONSchema(experimentSchema, { io: 'input' }), null, 2)}\n`;
+/** The JSON schema of experiment files that play one of these games, for editors. */
+export function schemaText(games: readonly string[]): string {
+  const { description = '' } = experimentSchema.shape.game;
+  const schema = experimentSchema.safeExtend({ game: z.enum(games).describe(description) });
+  const described = schema.describe(experimentSchema.description ?? '');
+  return `${JSON.stringify(z.toJSONSchema(described, { io: 'input' }), null, 2)}\n`;
 }
 
-export const schemaCommand: CommandModule = {
-  command: 'schema',
-  describe: 'print the JSON schema of experiment files, for editors',
+export const command: Command = {
   builder: (y) => y.example('$0 schema > experiment.schema.json', ''),
-  handler: () => {
-    process.stdout.write(schemaText());
+  handler: (_flags, tools) => {
+    process.stdout.write(schemaText(catalogueOf(tools).gameNames));
   },
 };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UserFolder } from '../cli.fixture.ts';
-import { games } from '../games/index.ts';
-import { kitOf } from '../node/components.ts';
+import { games } from '../games/games.fixture.ts';
+import { kitOf } from '../sim/components.ts';
 import { tooWide } from './screen.fixture.ts';
 
 const folder = new UserFolder();

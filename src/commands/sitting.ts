@@ -3,15 +3,15 @@ import { settle, type Value } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Game } from '../engine/game.ts';
 import type { Sitting } from '../engine/play.ts';
-import { kitOf, loaded } from '../node/components.ts';
-import { checkBot } from '../node/inspect.ts';
-import { type Accounts, TELLERS, type Telling, tellInThread } from '../node/tell.ts';
+import { parseSetting } from '../methods/experiment.ts';
+import { combined, overlap } from '../methods/plan-cells.ts';
+import { type Accounts, seatingOf, TELLERS, type Telling, tellInThread } from '../node/tell.ts';
 import { readTrace } from '../node/tracefile.ts';
-import type { Limits } from '../node/watch.ts';
-import { parseSetting } from '../sim/experiment.ts';
+import type { Catalogue } from '../sim/catalogue.ts';
+import { kitOf, loaded } from '../sim/components.ts';
 import { faultText } from '../sim/fault.ts';
 import { fillSeats, splitLineup } from '../sim/lineup.ts';
-import { combined, overlap } from '../sim/plan.ts';
+import { checkBot } from '../sim/players.ts';
 import { tracePlayers } from '../story/trace.ts';
 import {
   type Flag,
@@ -24,6 +24,7 @@ import {
   textFlag,
   wholeFlag,
 } from './flags.ts';
+import { catalogueOf, type Tools } from './tools.ts';
 
 /** What every command takes that is about one game. */
 export const SITTING = {
@@ -45,26 +46,35 @@ export interface SittingFlags extends LimitFlags {
   readonly replay?: Flag;
 }
 
-/**
- * An account of the game that the flags name: played by bots in a thread of their own, or again from a trace. Undefined
- * if a bot failed; which and how has then been said.
- */
-export async function accountOf<A extends keyof Accounts>(
-  game: Game,
-  flags: SittingFlags,
-  account: A,
-): Promise<Accounts[A] | undefined> {
-  const replayed = textFlag('replay', flags.replay);
-  const limits = limitsOf(flags);
-  if (replayed !== undefined) return TELLERS[account](traceSitting(game, replayed, flags));
-  const telling = await freshGame(game, flags, limits);
-  const told = await tellInThread(telling, account, limits);
-  if ('account' in told) return told.account;
-  process.stderr.write(`irkutsk: ${faultText(told.fault, telling)}\n`);
-  return undefined;
+/** The game that a command is about. */
+export interface GameAtHand {
+  readonly game: Game;
+  /**
+   * An account of the one game that the flags name: played by bots in a thread of their own, or again from a trace.
+   * Undefined if a bot failed; which and how has then been said.
+   */
+  readonly account: <A extends keyof Accounts>(account: A) => Promise<Accounts[A] | undefined>;
 }
 
-async function freshGame(game: Game, flags: SittingFlags, limits: Limits): Promise<Telling> {
+export async function gameAt(flags: SittingFlags & { readonly game: string }, tools: Tools): Promise<GameAtHand> {
+  const limits = limitsOf(flags);
+  const catalogue = catalogueOf(tools, limits);
+  const game = await catalogue.game(flags.game);
+  return {
+    game,
+    async account(account) {
+      const replayed = textFlag('replay', flags.replay);
+      if (replayed !== undefined) return TELLERS[account](traceSitting(game, replayed, flags));
+      const telling = await freshGame(catalogue, game, flags);
+      const told = await tellInThread(telling, account, { limits, open: tools.openPool });
+      if ('account' in told) return told.account;
+      process.stderr.write(`irkutsk: ${faultText(told.fault, { ...telling, ...seatingOf(telling) })}\n`);
+      return undefined;
+    },
+  };
+}
+
+async function freshGame(catalogue: Catalogue, game: Game, flags: SittingFlags): Promise<Telling> {
   const players = wholeFlag('players', flags.players, game.seats.min, game.seats.max) ?? game.seats.min;
   const { seed, block } = gameSeed(textFlag('seed', flags.seed) ?? 'demo');
   const given: [name: string, value: Value][] = [];
@@ -72,7 +82,7 @@ async function freshGame(game: Game, flags: SittingFlags, limits: Limits): Promi
     const { key, values } = parseSetting(text);
     if (values.length > 1) throw new Refusal(`--set ${key}: takes one value here, not ${values.length}`);
     if (given.some(([name]) => name === key)) throw new Refusal(`--set ${key}: is given twice`);
-    given.push([key, loaded(game, key, values[0], '.')]);
+    given.push([key, loaded(catalogue, game, key, values[0], '.')]);
   }
   const clash = overlap(
     game,
@@ -83,11 +93,11 @@ async function freshGame(game: Game, flags: SittingFlags, limits: Limits): Promi
   if (components !== undefined) {
     if (kitOf(game) === undefined) throw new Refusal(`--components: ${game.id} has no boards or cards to replace`);
     if (given.some(([name]) => name === COMPONENTS)) throw new Refusal('--components: --set gives them already');
-    given.push([COMPONENTS, loaded(game, COMPONENTS, components, '.')]);
+    given.push([COMPONENTS, loaded(catalogue, game, COMPONENTS, components, '.')]);
   }
   const setting = { players, options: settle(game.id, game.options, combined(game, given)) };
   const lineup = fillSeats(splitLineup(textFlag('bots', flags.bots) ?? game.usualBot ?? 'random'), players);
-  for (const bot of new Set(lineup)) await checkBot(game, bot, limits);
+  for (const bot of new Set(lineup)) await checkBot(catalogue, game, bot);
   // Refuses a table that the rules do not take.
   game.rules(players, setting.options);
   return { game: game.id, setting, seed, block, lineup };

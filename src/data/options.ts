@@ -1,9 +1,9 @@
-import type { Wording } from './wording.ts';
 import type { Kit } from './components.ts';
 import { named } from './nearest.ts';
 import type { Provenance } from './provenance.ts';
 import { Refusal } from './refusal.ts';
 import { brief } from './shape.ts';
+import type { Wording } from './wording.ts';
 
 interface Described {
   readonly about: string;

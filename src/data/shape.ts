@@ -2,6 +2,9 @@ import { nearest } from './nearest.ts';
 import { isPlain, plain } from './plain-text.ts';
 import type { Provenance } from './provenance.ts';
 
+/** The way to a value of a file: keys and indexes from the top. */
+export type Path = readonly PropertyKey[];
+
 /** What is said of a part of a file, for those who fill it in. */
 interface Note {
   readonly about?: string;

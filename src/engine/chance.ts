@@ -1,5 +1,5 @@
-import { QUICK, type Rng, Sfc32, shuffle } from './rng.ts';
 import { avalanche } from '../data/digest.ts';
+import { QUICK, type Rng, Sfc32, shuffle } from './rng.ts';
 import type { MasterSeed } from './seed.ts';
 
 /**

@@ -5,7 +5,7 @@ import { type Game, NOBODY, type Seat } from '../engine/game.ts';
 import { HIDDEN, type State } from '../engine/layout.ts';
 import { newOutcome, type Outcome } from '../engine/outcome.ts';
 import { type Course, courses, follow, luckOf, playOut, runs, streamOf, type Walk } from '../proof/course.fixture.ts';
-import { games } from './index.ts';
+import { games } from './games.fixture.ts';
 
 /** A position that fits what a seat sees, and is otherwise made up. */
 function imagined(walk: Walk, seat: Seat, course: Course): State {

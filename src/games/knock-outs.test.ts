@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { settle, type Values } from '../data/options.ts';
 import type { Game } from '../engine/game.ts';
-import { conform } from '../proof/conformance.ts';
 import { accepts } from '../engine/settings.ts';
-import { games } from './index.ts';
+import { conform } from '../proof/conformance.ts';
+import { games } from './games.fixture.ts';
 
 /** The settings that leave it out of the given ones. */
 function without(game: Game, name: string, given: Values): Values {

@@ -1,18 +1,24 @@
-import type { Crew, RunFault } from '../node/run.ts';
-import type { BatchCounts } from '../sim/batch.ts';
-import type { Cell } from '../sim/cell.ts';
-import { blocksOfCell, rosterOf } from '../sim/cell.ts';
+import type { Game } from '../engine/game.ts';
+import { readWins } from '../sim/block-bytes.ts';
+import { blocksOfCell, type Cell, tableOf } from '../sim/cell.ts';
+import type { Dispatcher, TableFault } from '../sim/dispatcher.ts';
+import type { Blocks, Piece } from '../sim/pieces.ts';
+import type { BotDigests } from '../sim/players.ts';
+import { rosterOf } from '../sim/roster.ts';
 import type { Stretch } from '../sim/schedule.ts';
 import { Tally } from '../sim/tally.ts';
+import type { PerBlock, TableSpec } from '../sim/task.ts';
 
 /** A game of an arm failed. */
 export class ArmFault extends Error {
   override readonly name = 'ArmFault';
-  readonly fault: RunFault;
+  readonly fault: TableFault;
+  readonly cell: Cell;
 
-  constructor(fault: RunFault) {
+  constructor(fault: TableFault, cell: Cell) {
     super(fault.message);
     this.fault = fault;
+    this.cell = cell;
   }
 }
 
@@ -31,6 +37,7 @@ export interface Pairs {
 export class ArmGames {
   readonly cell: Cell;
   readonly tally: Tally;
+  private readonly table: TableSpec;
   /** Number of its first block: arms that begin with the same one have the same luck. */
   private readonly first: number;
   /** Blocks played: always the first so many. */
@@ -38,11 +45,12 @@ export class ArmGames {
   /** By block, the games of it that were a success; with room for more. */
   private successes = new Uint8Array(1024);
   /** By block, a digest of its moves, if they are kept. */
-  private courses: Int32Array | undefined;
+  private moves: Int32Array | undefined;
 
-  constructor(cell: Cell) {
+  constructor(game: Game, cell: Cell, table: TableSpec) {
     this.cell = cell;
-    this.tally = new Tally(rosterOf(cell));
+    this.table = table;
+    this.tally = new Tally(rosterOf(game, cell));
     this.first = blocksOfCell(cell).first;
   }
 
@@ -62,12 +70,22 @@ export class ArmGames {
 
   /** What is to be played of it so that it has so many blocks. */
   stretchTo(blocks: number): Stretch {
-    return { cell: this.cell, first: this.first + this.played, count: blocks - this.played };
+    return { table: this.table, first: this.first + this.played, count: blocks - this.played };
   }
 
-  /** Takes in what came of blocks from this number on. */
-  put(block: number, counts: BatchCounts): void {
-    const { successes, courses } = counts;
+  /** What is to be played so that it has all blocks of a list. */
+  stretchOf(blocks: Blocks): Stretch {
+    return { table: this.table, ...blocks };
+  }
+
+  /** Takes in what came of some blocks. */
+  put(piece: Piece): void {
+    this.tally.merge(piece);
+    if (piece.bytes.length > 0) this.putWins(piece);
+  }
+
+  private putWins({ first: block, count, bytes }: Piece): void {
+    const { wins: successes, moves } = readWins(bytes, count);
     const first = block - this.first;
     while (first + successes.length > this.successes.length) {
       const larger = new Uint8Array(2 * this.successes.length);
@@ -75,25 +93,24 @@ export class ArmGames {
       this.successes = larger;
     }
     this.successes.set(successes, first);
-    if (courses.length > 0) this.keep(first, courses);
-    this.tally.merge(counts);
+    if (moves !== undefined) this.putMoves(first, moves);
   }
 
-  private keep(first: number, courses: Int32Array): void {
+  private putMoves(first: number, moves: Int32Array): void {
     const room = this.successes.length;
-    if (this.courses === undefined || this.courses.length < room) {
+    if (this.moves === undefined || this.moves.length < room) {
       const larger = new Int32Array(room);
-      if (this.courses !== undefined) larger.set(this.courses);
-      this.courses = larger;
+      if (this.moves !== undefined) larger.set(this.moves);
+      this.moves = larger;
     }
-    this.courses.set(courses, first);
+    this.moves.set(moves, first);
   }
 
   /** How its games went beside those of another arm, over the blocks that both have played; without rotation. */
   beside(other: ArmGames): Pairs {
     if (other.first !== this.first) throw new Error('arms on different luck have no pairs of games');
     const n = Math.min(this.played, other.played);
-    const [mine, theirs] = [this.courses, other.courses];
+    const [mine, theirs] = [this.moves, other.moves];
     let [one, two, both] = [0, 0, 0];
     let different = mine === undefined || theirs === undefined ? Number.NaN : 0;
     for (let i = 0; i < n; i++) {
@@ -108,19 +125,28 @@ export class ArmGames {
   }
 }
 
+/** What an analysis plays with. */
+export interface Session {
+  readonly dispatcher: Dispatcher;
+  readonly seed: string;
+  /** Digests of the bots, when the run began. */
+  readonly bots?: BotDigests | undefined;
+  /** Called with all games so far, whenever some are over. */
+  readonly progress?: (games: number) => void;
+}
+
 /** Plays arms on, each to its own number of blocks. Blocks of the same number have the same luck in every arm. */
 export class Arms {
   readonly all: readonly ArmGames[];
-  /** Set before the first game: whether games are also told apart by their moves. */
-  courses = false;
-  private readonly crew: Crew;
-  private readonly progress: (games: number) => void;
+  /** Set before the first game: what games are told apart by. */
+  perBlock: PerBlock = 'wins';
+  private readonly session: Session;
   private total = 0;
 
-  constructor(cells: readonly Cell[], crew: Crew, progress: (games: number) => void = () => {}) {
-    this.all = cells.map((cell) => new ArmGames(cell));
-    this.crew = crew;
-    this.progress = progress;
+  constructor(game: Game, cells: readonly Cell[], session: Session) {
+    const { seed, bots } = session;
+    this.all = cells.map((cell) => new ArmGames(game, cell, tableOf(cell, seed, bots)));
+    this.session = session;
   }
 
   /** Games of all arms. */
@@ -131,14 +157,29 @@ export class Arms {
   /** Plays each arm of a list until it has so many blocks; one that has them already stays as it is. */
   async playTo(goals: readonly (readonly [arm: ArmGames, blocks: number])[]): Promise<void> {
     const open = goals.filter(([arm, blocks]) => blocks > arm.played);
-    const stretches = open.map(([arm, blocks]) => arm.stretchTo(blocks));
-    const take: Parameters<Crew['play']>[1] = ({ stretch, first, count, cell }, counts) => {
-      open[stretch][0].put(first, counts);
-      this.total += count * cell.rotations;
-      this.progress(this.total);
-    };
-    const fault = await this.crew.play(stretches, take, this.courses ? 'courses' : true);
-    if (fault !== undefined) throw new ArmFault(fault);
+    await this.play(
+      open.map(([arm]) => arm),
+      open.map(([arm, blocks]) => arm.stretchTo(blocks)),
+      this.perBlock,
+    );
     for (const [arm, blocks] of open) arm.played = blocks;
+  }
+
+  /** Plays all blocks of every arm, or those that are given, only to count them. */
+  playAll(blocksOf: (cell: Cell) => Blocks = blocksOfCell): Promise<void> {
+    const stretches = this.all.map((arm) => arm.stretchOf(blocksOf(arm.cell)));
+    return this.play(this.all, stretches, 'none');
+  }
+
+  private async play(arms: readonly ArmGames[], stretches: readonly Stretch[], perBlock: PerBlock): Promise<void> {
+    const { dispatcher, progress } = this.session;
+    const fault = await dispatcher.play(stretches, perBlock, (stretch, piece) => {
+      arms[stretch].put(piece);
+      this.total += piece.games;
+      progress?.(this.total);
+    });
+    if (fault === undefined) return;
+    const failed = stretches.findIndex(({ table }) => table === fault.table);
+    throw new ArmFault(fault, arms[failed].cell);
   }
 }

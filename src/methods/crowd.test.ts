@@ -1,27 +1,28 @@
-import { describe, expect, it, vi } from 'vitest';
-import { packGames, SeatingsPlayer, type SeatingsTask, unpackGames } from '../sim/seatings.ts';
-import { leads, pairing, winsOf } from './match/pairing.ts';
+import { describe, expect, it } from 'vitest';
+import { crowd } from '../engine/crowd.fixture.ts';
+import { catalogueWith } from '../games/games.fixture.ts';
+import { readWinners } from '../sim/block-bytes.ts';
+import type { TableSpec } from '../sim/task.ts';
+import { TaskPlayer } from '../sim/task-player.ts';
+import { fromWire, toWire } from '../sim/wire.ts';
+import { leads, pairing, seatingPlanOfPair, winsOf } from './match/pairing.ts';
 
-vi.mock('../games/index.ts', async (original) => {
-  const { crowd } = await import('../engine/crowd.fixture.ts');
-  return { ...(await original<object>()), gameNamed: () => crowd };
-});
+const player = new TaskPlayer(catalogueWith(crowd));
 
 async function blocksOf(players: number, count: number) {
   const pair = pairing(players, 'seats');
-  const task: SeatingsTask = {
+  const table: TableSpec = {
     game: 'crowd',
     players,
     options: {},
+    ...seatingPlanOfPair(pair, players, ['random', 'random:noise=0.1']),
     seed: 'crowded',
-    bots: ['random', 'random'],
-    seatings: pair.seatings,
-    first: 3,
-    count,
+    firstBlock: 0,
+    watchesLead: false,
   };
-  const games = await new SeatingsPlayer().play(task);
-  if ('fault' in games) throw new Error(games.fault.message);
-  return { pair, games };
+  const result = await player.play({ table, first: 3, count, perBlock: 'winners+moves', recorded: [] });
+  if ('fault' in result) throw new Error(result.fault.message);
+  return { pair, result, games: readWinners(result.bytes) };
 }
 
 describe.each([2, 7, 8, 9, 16])('games of %d seats that the last one wins', (players) => {
@@ -42,11 +43,13 @@ describe.each([2, 7, 8, 9, 16])('games of %d seats that the last one wins', (pla
     }
   });
 
-  it('come back from a journal as they went', async () => {
-    const { games } = await blocksOf(players, 2);
-    const { bytes, ...piece } = packGames({ first: 3, count: 2 }, games);
-    expect(bytes.length % 2).toBe(0); // as many bytes for either block
-    expect(unpackGames({ ...piece, bytes })).toEqual(games);
+  it('come over the wire as they went', async () => {
+    const { pair, result, games } = await blocksOf(players, 2);
+    const { sums, marks, bytes } = result;
+    const piece = { first: 3, count: 2, games: 2 * pair.seatings.length, sums, marks, bytes };
+    const sent = fromWire(JSON.parse(JSON.stringify(toWire(piece))) as ReturnType<typeof toWire>);
+    expect(sent).toEqual(piece);
+    expect(readWinners(sent.bytes)).toEqual(games);
   });
 });
 

@@ -1,30 +1,37 @@
+import type { Game } from '../engine/game.ts';
 import { newOutcome } from '../engine/outcome.ts';
-import type { BatchPool, CrewOptions } from '../node/run.ts';
-import type { Batch } from '../sim/batch.ts';
-import { blocksOfCell, type Cell, rosterOf } from '../sim/cell.ts';
+import { BlockWriter } from '../sim/block-bytes.ts';
+import { rosterOfTable } from '../sim/roster.ts';
 import { Tally } from '../sim/tally.ts';
+import { lineupAt, type Runner, type TableSpec } from '../sim/task.ts';
+
+/** What decides a game that nobody plays: the table, and its bots in the first seating. */
+export interface DecidedTable extends TableSpec {
+  readonly lineup: readonly string[];
+}
 
 /**
- * Instead of threads: games that nobody plays, won or lost by the number of the game in its cell and that of its block,
+ * A runner for games that nobody plays, won or lost by the number of the game at its table and that of its block,
  * which is its luck. To try an analysis on games whose truth is known.
  */
-export function decided(wins: (cell: Cell, game: number, block: number) => boolean): Partial<CrewOptions> {
-  const pool: BatchPool = {
-    async play({ cell, first, count }: Batch) {
-      const roster = rosterOf(cell);
-      const tally = new Tally(roster);
-      const outcome = newOutcome(roster.game, roster.game.rules(cell.players, cell.options));
-      const from = first - blocksOfCell(cell).first;
-      const successes = new Uint8Array(count);
-      for (let i = 0; i < count; i++) {
-        outcome.success = Number(wins(cell, from + i, first + i));
-        successes[i] = outcome.success;
-        tally.add(first + i, 0, outcome, { decisions: 1, forced: 0, choices: 2 });
+export function decided(wins: (table: DecidedTable, number: number, block: number) => boolean): (game: Game) => Runner {
+  return (game) => ({
+    lanes: 1,
+    run({ table, first, count, perBlock }) {
+      const tally = new Tally(rosterOfTable(game, table));
+      const outcome = newOutcome(game, game.rules(table.players, table.options));
+      const known = { ...table, lineup: lineupAt(table, 0) };
+      const writer = new BlockWriter(perBlock, count, 1);
+      for (let block = first; block < first + count; block++) {
+        outcome.success = Number(wins(known, block - table.firstBlock, block));
+        if (perBlock !== 'none') writer.wins(outcome.success);
+        if (perBlock === 'wins+moves') writer.moves(0);
+        tally.add(block, 0, outcome, { decisions: 1, forced: 0, choices: 2 });
         tally.closeBlock();
       }
-      return { sums: tally.sums, marks: tally.marks, successes, courses: new Int32Array(count) };
+      return Promise.resolve({ sums: tally.sums, marks: tally.marks, bytes: writer.bytes });
     },
+    check: () => Promise.resolve(undefined),
     close: () => Promise.resolve(),
-  };
-  return { open: () => pool };
+  });
 }

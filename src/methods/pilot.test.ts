@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { experimentOf } from '../sim/experiment.ts';
-import { planCells } from '../sim/plan.ts';
+import { catalogue, here } from '../games/games.fixture.ts';
+import { experimentOf } from './experiment.ts';
 import { flyPilot, goesFurther } from './pilot.ts';
+import { planCells } from './plan-cells.ts';
 import { planPrecision } from './sweep/precision.ts';
 import { planTune } from './tune/plan.ts';
 
@@ -9,8 +10,10 @@ const GIVEN = { question: 'How often?', game: 'tictactoe', seed: 's', games: 100
 
 describe('a pilot', () => {
   it('guesses the win rates of all cells, and how long a game takes', async () => {
-    const cells = await planCells(experimentOf('tried', { ...GIVEN, factors: { misere: [false, true] } }));
-    const pilot = await flyPilot(cells, 's', { threads: 1 });
+    const cells = await planCells(
+      await experimentOf('tried', { ...GIVEN, factors: { misere: [false, true] } }, catalogue),
+    );
+    const pilot = await flyPilot(cells, 's', { runner: here() });
     if ('fault' in pilot) throw new Error(pilot.fault.message);
     expect(pilot.rates[0]).toBeGreaterThan(0.6);
     expect(pilot.rates[1]).toBeLessThan(0.5);
@@ -19,11 +22,11 @@ describe('a pilot', () => {
   });
 
   it('flies over no more than some of very many cells', async () => {
-    const [cell] = await planCells(experimentOf('tried', GIVEN));
+    const [cell] = await planCells(await experimentOf('tried', GIVEN, catalogue));
     const pilot = await flyPilot(
       Array.from({ length: 200 }, () => ({ ...cell })),
       's',
-      { threads: 1 },
+      { runner: here() },
     );
     expect(pilot).toMatchObject({ rates: Array.from({ length: 200 }, () => expect.any(Number) as unknown) });
   });
@@ -57,7 +60,11 @@ describe('the time of a pilot', () => {
 describe('what is foreseen', () => {
   it('of a precision: fewer games for rates far from one half, and no more than there are', async () => {
     const of = async (games?: number) => {
-      const file = experimentOf('tried', { ...GIVEN, games, precision: 0.01, factors: { misere: [false, true] } });
+      const file = await experimentOf(
+        'tried',
+        { ...GIVEN, games, precision: 0.01, factors: { misere: [false, true] } },
+        catalogue,
+      );
       return (await planPrecision(file)).foresee?.([0.5, 0.05]) ?? { least: 0, most: 0 };
     };
     const { least, most } = await of();
@@ -69,7 +76,7 @@ describe('what is foreseen', () => {
 
   it('of tuning: from a first look at every level to a long contest for each target', async () => {
     const tune = { levels: { misere: [false, true] }, targets: { even: 0.5 } };
-    const file = experimentOf('tried', { ...GIVEN, games: 1e6, method: 'tune', tune });
+    const file = await experimentOf('tried', { ...GIVEN, games: 1e6, method: 'tune', tune }, catalogue);
     const { least, most } = (await planTune(file)).foresee?.([]) ?? { least: 0, most: 0 };
     expect(least).toBe(512);
     expect(most).toBeGreaterThan(100_000);

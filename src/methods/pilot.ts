@@ -1,6 +1,8 @@
-import { Crew, type CrewOptions, type RunFault } from '../node/run.ts';
-import type { Cell } from '../sim/cell.ts';
+import { readWins } from '../sim/block-bytes.ts';
+import { type Cell, tableOf } from '../sim/cell.ts';
+import { Dispatcher, type DispatcherOptions, type TableFault } from '../sim/dispatcher.ts';
 import { scattered } from '../sim/schedule.ts';
+import type { TableSpec } from '../sim/task.ts';
 
 /** What a few games of some cells tell of all. */
 export interface Pilot {
@@ -26,50 +28,47 @@ const BUDGET_MS = 5000;
 export async function flyPilot(
   cells: readonly Cell[],
   seed: string,
-  options: CrewOptions,
-): Promise<Pilot | { readonly fault: RunFault }> {
+  options: DispatcherOptions,
+): Promise<Pilot | { readonly fault: TableFault }> {
   const chosen = scattered(cells.length).slice(0, MOST_CELLS);
-  const crew = new Crew(`${seed}, pilot`, { ...options, spotChecks: false });
+  const dispatcher = new Dispatcher({ ...options, spotChecks: false });
+  const tables = new Map(chosen.map((i) => [i, tableOf(cells[i], `${seed}, pilot`)]));
   const rates = new Map<number, number>();
   let [games, ms] = [0, 0];
-  try {
-    // Threads have to be opened, and bots loaded: that is not what a game takes.
-    await crew.play([{ cell: cells[chosen[0]], first: 0, count: FIRST_BLOCKS }], () => {});
-    for (const i of chosen) {
-      const flown = await flyCell(cells[i], crew, BUDGET_MS / chosen.length);
-      if ('fault' in flown) return flown;
-      rates.set(i, flown.rate);
-      games += flown.games;
-      ms += flown.msPerGame;
-    }
-  } finally {
-    await crew.dismiss();
+  // Threads have to be opened, and bots loaded: that is not what a game takes.
+  const [first] = tables.values();
+  await dispatcher.play([{ table: first, first: 0, count: FIRST_BLOCKS }], 'none', () => {});
+  for (const [i, table] of tables) {
+    const flown = await flyTable(table, dispatcher, BUDGET_MS / chosen.length);
+    if ('fault' in flown) return flown;
+    rates.set(i, flown.rate);
+    games += flown.games;
+    ms += flown.msPerGame;
   }
   const mean = [...rates.values()].reduce((sum, rate) => sum + rate, 0) / rates.size;
   return { rates: cells.map((_, i) => rates.get(i) ?? mean), games, msPerGame: ms / chosen.length };
 }
 
-async function flyCell(
-  cell: Cell,
-  crew: Crew,
+async function flyTable(
+  table: TableSpec,
+  dispatcher: Dispatcher,
   budget: number,
-): Promise<{ rate: number; games: number; msPerGame: number } | { readonly fault: RunFault }> {
+): Promise<{ rate: number; games: number; msPerGame: number } | { readonly fault: TableFault }> {
+  const perBlock = table.seatings.length;
   let [wins, blocks, spent] = [0, 0, 0];
   for (let count = FIRST_BLOCKS; ; count *= 2) {
     const started = performance.now();
-    const stretch = { cell, first: blocks, count };
-    const take = (successes: Uint8Array) => {
-      wins += successes.reduce((sum, each) => sum + each, 0);
-    };
-    const fault = await crew.play([stretch], (_batch, counts) => take(counts.successes), true);
+    const fault = await dispatcher.play([{ table, first: blocks, count }], 'wins', (_stretch, piece) => {
+      wins += readWins(piece.bytes, piece.count).wins.reduce((sum, each) => sum + each, 0);
+    });
     if (fault !== undefined) return { fault };
     blocks += count;
     const took = performance.now() - started;
     spent += took;
     if (goesFurther({ blocks, took, spent }, budget)) continue;
-    const games = blocks * cell.rotations;
+    const games = blocks * perBlock;
     // Never 0 or 1: so few games cannot say so.
-    return { rate: (wins + 1) / (games + 2), games, msPerGame: took / (count * cell.rotations) };
+    return { rate: (wins + 1) / (games + 2), games, msPerGame: took / (count * perBlock) };
   }
 }
 

@@ -4,148 +4,162 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Sfc32 } from '../engine/rng.ts';
 import { masterSeed } from '../engine/seed.ts';
-import { Journal } from '../node/journal.ts';
-import { Crew, type CrewOptions, runCells } from '../node/run.ts';
+import { catalogue } from '../games/games.fixture.ts';
+import { FileJournal } from '../node/journal.ts';
 import { csv } from '../report/csv.ts';
 import { sweepTables } from '../report/rows.ts';
 import type { Table } from '../report/table.ts';
-import { type Batch, BatchPlayer } from '../sim/batch.ts';
-import { experimentOf } from '../sim/experiment.ts';
-import { planCells } from '../sim/plan.ts';
-import { recheckHere } from '../sim/recheck.fixture.ts';
-import { SeatingsPlayer, type SeatingsTask } from '../sim/seatings.ts';
-import type { Analysis } from './analysis.ts';
+import { Dispatcher, type DispatcherOptions } from '../sim/dispatcher.ts';
+import { localRunner } from '../sim/local-runner.ts';
+import type { Runner } from '../sim/task.ts';
 import { Arms } from './arms.ts';
 import { compareAnswer } from './compare/answer.ts';
 import { planCompare } from './compare/plan.ts';
+import { experimentOf } from './experiment.ts';
 import { runMatches } from './match/perform.ts';
 import { planMatches } from './match/plan.ts';
 import { matchTables } from './match/tables.ts';
+import type { Analysis } from './method.ts';
 import { sensitivityAnswer } from './sensitivity/answer.ts';
-import { planSensitivity } from './sensitivity/perform.ts';
+import { planSensitivity } from './sensitivity/plan.ts';
+import { planSweep } from './sweep/plan.ts';
 import { planPrecision } from './sweep/precision.ts';
 import { tuneAnswer } from './tune/answer.ts';
 import { planTune } from './tune/plan.ts';
 
 const BASE = { question: 'Q?', seed: 's' };
 const TIC = { ...BASE, game: 'tictactoe' };
-const SWEEP = experimentOf('x', { ...TIC, games: 600, factors: { bots: ['centre+random', 'random'] }, rotate: true });
-const ROTATED = experimentOf('x', { ...TIC, precision: 0.04, bots: ['centre', 'random'], rotate: true });
-const PLAIN = experimentOf('x', { ...TIC, precision: 0.04, factors: { bots: ['centre+random', 'random'] } });
-const TUNE = experimentOf('x', {
-  ...BASE,
-  method: 'tune',
-  game: 'liarsdice',
-  games: 2000,
-  factors: { players: 2 },
-  bots: ['counter', 'random'],
-  tune: { levels: { dice: [1, 2, 3, 4] }, targets: { even: 0.5, most: 0.7 }, tolerance: 0.05 },
-});
-const COMPARE = experimentOf('x', {
-  ...BASE,
-  method: 'compare',
-  game: 'liarsdice',
-  games: 400,
-  factors: { players: [2, 3] },
-  bots: ['counter', 'random'],
-  compare: { against: { wild: { variant: 'wild' } } },
-});
-const SENSITIVITY = experimentOf('x', {
-  ...BASE,
-  method: 'sensitivity',
-  game: 'liarsdice',
-  games: 60,
-  factors: { players: 2 },
-  bots: 'random',
-  sensitivity: {
-    vary: { dice: [1, 3], sides: [4] },
-    reconstructions: 4,
-    reconstructionGames: 30,
-    claims: { 'wild ones help': { more: { wild: true }, less: { wild: false } } },
+const SWEEP = await experimentOf(
+  'x',
+  { ...TIC, games: 600, factors: { bots: ['centre+random', 'random'] }, rotate: true },
+  catalogue,
+);
+const ROTATED = await experimentOf(
+  'x',
+  { ...TIC, precision: 0.04, bots: ['centre', 'random'], rotate: true },
+  catalogue,
+);
+const PLAIN = await experimentOf(
+  'x',
+  { ...TIC, precision: 0.04, factors: { bots: ['centre+random', 'random'] } },
+  catalogue,
+);
+const TUNE = await experimentOf(
+  'x',
+  {
+    ...BASE,
+    method: 'tune',
+    game: 'liarsdice',
+    games: 2000,
+    factors: { players: 2 },
+    bots: ['counter', 'random'],
+    tune: { levels: { dice: [1, 2, 3, 4] }, targets: { even: 0.5, most: 0.7 }, tolerance: 0.05 },
   },
-});
-const MATCH = experimentOf('x', {
-  ...BASE,
-  method: 'match',
-  game: 'liarsdice',
-  games: 300,
-  factors: { players: [2, 3] },
-  bots: ['random', 'counter', 'counter:trust=0.1'],
-  match: { h1: 0.1 },
-});
+  catalogue,
+);
+const COMPARE = await experimentOf(
+  'x',
+  {
+    ...BASE,
+    method: 'compare',
+    game: 'liarsdice',
+    games: 400,
+    factors: { players: [2, 3] },
+    bots: ['counter', 'random'],
+    compare: { against: { wild: { variant: 'wild' } } },
+  },
+  catalogue,
+);
+const SENSITIVITY = await experimentOf(
+  'x',
+  {
+    ...BASE,
+    method: 'sensitivity',
+    game: 'liarsdice',
+    games: 60,
+    factors: { players: 2 },
+    bots: 'random',
+    sensitivity: {
+      vary: { dice: [1, 3], sides: [4] },
+      reconstructions: 4,
+      reconstructionGames: 30,
+      claims: { 'wild ones help': { more: { wild: true }, less: { wild: false } } },
+    },
+  },
+  catalogue,
+);
+const MATCH = await experimentOf(
+  'x',
+  {
+    ...BASE,
+    method: 'match',
+    game: 'liarsdice',
+    games: 300,
+    factors: { players: [2, 3] },
+    bots: ['random', 'counter', 'counter:trust=0.1'],
+    match: { h1: 0.1 },
+  },
+  catalogue,
+);
 
 const rng = new Sfc32();
 const below = (n: number) => rng.below(n);
 
-type Means = Pick<CrewOptions, 'threads' | 'batch' | 'journal' | 'stop'>;
+interface Means extends Pick<DispatcherOptions, 'batch' | 'journal' | 'stop'> {
+  readonly lanes: number;
+}
 
-/** A pool without threads, on which so many tasks can be done. */
-function lasting<Task, Result>(player: { play(task: Task): Promise<Result> }, onPlay: () => void) {
-  return () => ({
-    async play(task: Task) {
-      const result = await player.play(task);
+/** Plays in this thread, and tells of each task that is done. */
+function noticed(lanes: number, onPlay: () => void): Runner {
+  const runner = localRunner(catalogue, lanes);
+  return {
+    ...runner,
+    async run(task) {
+      const result = await runner.run(task);
       for (let waits = below(4); waits > 0; waits--) await new Promise(setImmediate);
       onPlay();
       return result;
     },
-    close: () => Promise.resolve(),
-  });
+  };
 }
 
 async function byArms<Result>(
-  planned: Promise<Analysis<Result>>,
-  means: Means,
+  { game, cells, perform }: Analysis<Result>,
+  { lanes, ...means }: Means,
   onPlay: () => void,
   tell: (result: Result) => readonly Table[] = () => [],
 ) {
-  const analysis = await planned;
-  const crew = new Crew('s', {
-    ...means,
-    open: lasting<Batch, never>(new BatchPlayer() as never, onPlay),
-    openRecheck: recheckHere,
-  });
-  const arms = new Arms(analysis.cells, crew);
-  try {
-    const result = await analysis.perform(arms);
-    const tables = sweepTables(
-      analysis.cells,
-      arms.all.map(({ tally }) => tally),
-    );
-    const outcomes = arms.all.map((arm) => arm.outcomes.join(''));
-    return [...[...tables, ...tell(result)].map(({ rows }) => csv(rows)), ...outcomes].join('\n');
-  } finally {
-    await crew.dismiss();
-  }
+  const dispatcher = new Dispatcher({ ...means, runner: noticed(lanes, onPlay) });
+  const arms = new Arms(game, cells, { dispatcher, seed: 's' });
+  const result = await perform(arms);
+  const tables = sweepTables(
+    cells,
+    arms.all.map(({ tally }) => tally),
+  );
+  const outcomes = arms.all.map((arm) => arm.outcomes.join(''));
+  return [...[...tables, ...tell(result)].map(({ rows }) => csv(rows)), ...outcomes].join('\n');
 }
 
 /** All that comes of an experiment, as text. */
 const EXPERIMENTS: Readonly<Record<string, (means: Means, onPlay: () => void) => Promise<string>>> = {
-  async sweep(means, onPlay) {
-    const cells = await planCells(SWEEP);
-    const open = lasting<Batch, never>(new BatchPlayer() as never, onPlay);
-    const { tallies } = await runCells(cells, 's', { ...means, open, openRecheck: recheckHere });
-    return sweepTables(cells, tallies)
-      .map(({ rows }) => csv(rows))
-      .join('\n');
-  },
-  'sweep by precision': (means, onPlay) => byArms(planPrecision(PLAIN), means, onPlay),
-  'sweep by precision, with rotation': (means, onPlay) => byArms(planPrecision(ROTATED), means, onPlay),
-  tune: (means, onPlay) => byArms(planTune(TUNE), means, onPlay, (result) => tuneAnswer(result, [TIC]).tables),
-  compare: (means, onPlay) => byArms(planCompare(COMPARE), means, onPlay, (result) => compareAnswer(result).tables),
+  sweep: async (means, onPlay) => byArms((await planSweep(SWEEP)).analysis, means, onPlay),
+  'sweep by precision': async (means, onPlay) => byArms(await planPrecision(PLAIN), means, onPlay),
+  'sweep by precision, with rotation': async (means, onPlay) => byArms(await planPrecision(ROTATED), means, onPlay),
+  tune: async (means, onPlay) => byArms(await planTune(TUNE), means, onPlay, (result) => tuneAnswer(result).tables),
+  compare: async (means, onPlay) =>
+    byArms(await planCompare(COMPARE), means, onPlay, (result) => compareAnswer(result).tables),
   // Its reconstructions begin with blocks far behind the first.
-  sensitivity: (means, onPlay) =>
-    byArms(planSensitivity(SENSITIVITY), means, onPlay, (result) => sensitivityAnswer(result).tables),
-  async match(means, onPlay) {
-    const open = lasting<SeatingsTask, never>(new SeatingsPlayer() as never, onPlay);
+  sensitivity: async (means, onPlay) =>
+    byArms(await planSensitivity(SENSITIVITY), means, onPlay, (result) => sensitivityAnswer(result).tables),
+  async match({ lanes, ...means }, onPlay) {
     const pilots: unknown[] = [];
     const pilot = (...told: unknown[]) => pilots.push(told[2]);
     const { results } = await runMatches(await planMatches(MATCH), 's', {
       ...means,
-      open,
-      openRecheck: recheckHere,
+      runner: noticed(lanes, onPlay),
       pilot,
     });
-    const different = results.flatMap(({ games }) => games.map((of) => [of.different, of.decisions]));
+    const different = results.flatMap(({ games }) => games.map((of) => of.different));
     const tables = matchTables(results).map(({ rows }) => csv(rows));
     return [...tables, JSON.stringify(different), JSON.stringify(pilots)].join('\n');
   },
@@ -161,20 +175,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe.each(Object.entries(EXPERIMENTS))('a %s', (_name, perform) => {
   it('that is stopped again and again comes to the same bytes, and plays nothing twice', async () => {
     let all = 0;
-    const expected = await perform({ threads: 1, batch: 20 }, () => all++);
+    const expected = await perform({ lanes: 1, batch: 20 }, () => all++);
     const file = join(folder, 'a.journal');
     let played = 0;
     let result: string | undefined;
     for (let stops = 0; result === undefined; stops++) {
       expect(stops).toBeLessThan(500);
-      const journal = Journal.open(file, {});
+      const journal = FileJournal.open(file, {});
       const stop = new AbortController();
       let left = 3 + below(12);
       const onPlay = () => {
         if (left-- === 0) stop.abort(new Error('enough'));
         else if (left >= 0) played++;
       };
-      const means = { threads: 1 + below(4), batch: 20, journal, stop: stop.signal };
+      const means = { lanes: 1 + below(4), batch: 20, journal, stop: stop.signal };
       result = await perform(means, onPlay).catch((error: unknown) => {
         if (error !== stop.signal.reason) throw error;
         return undefined;
@@ -187,23 +201,23 @@ describe.each(Object.entries(EXPERIMENTS))('a %s', (_name, perform) => {
   });
 
   it('comes to the same bytes from any spoilt journal, with other batches and threads', async () => {
-    const expected = await perform({ threads: 2 }, () => {});
+    const expected = await perform({ lanes: 2 }, () => {});
     const file = join(folder, 'a.journal');
-    const whole = Journal.open(file, {});
-    expect(await perform({ threads: 3, batch: 7, journal: whole }, () => {})).toBe(expected);
+    const whole = FileJournal.open(file, {});
+    expect(await perform({ lanes: 3, batch: 7, journal: whole }, () => {})).toBe(expected);
     whole.close();
     const bytes = readFileSync(file);
     for (let i = 0; i < 6; i++) {
       const spoilt = Buffer.from(bytes.subarray(0, below(bytes.length)));
       if (i % 2 === 0 && spoilt.length > 0) spoilt[below(spoilt.length)] ^= 1 << below(8);
       writeFileSync(file, spoilt);
-      const journal = Journal.open(file, {});
-      expect(await perform({ threads: 1 + below(3), batch: 1 + below(40), journal }, () => {})).toBe(expected);
+      const journal = FileJournal.open(file, {});
+      expect(await perform({ lanes: 1 + below(3), batch: 1 + below(40), journal }, () => {})).toBe(expected);
       journal.close();
     }
-    const again = Journal.open(file, {});
+    const again = FileJournal.open(file, {});
     let played = 0;
-    expect(await perform({ threads: 1, journal: again }, () => played++)).toBe(expected);
+    expect(await perform({ lanes: 1, journal: again }, () => played++)).toBe(expected);
     expect(played).toBe(0);
     again.close();
   });

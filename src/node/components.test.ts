@@ -2,17 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readExperiment } from '../commands/experiment-file.ts';
 import { isWhole, type Kit, shown } from '../data/components.ts';
+import { settle } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Shape } from '../data/shape.ts';
-import { gameNamed, games } from '../games/index.ts';
+import { newLogbook } from '../engine/logbook.ts';
+import { catalogue, gameNamed, games, here } from '../games/games.fixture.ts';
+import { playCells } from '../methods/arms.fixture.ts';
+import { planCells } from '../methods/plan-cells.ts';
 import { componentsText } from '../report/components.ts';
-import { readExperiment } from '../sim/experiment.ts';
-import { planCells } from '../sim/plan.ts';
+import { kitOf, loaded } from '../sim/components.ts';
+import { createPlayers } from '../sim/players.ts';
 import { record, replay } from '../story/trace.ts';
-import { createPlayer } from './bots.ts';
-import { kitOf, loaded, readComponents, recorded } from './components.ts';
-import { runCells } from './run.ts';
+import { readComponents, recorded } from './components.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -117,7 +120,7 @@ describe('an experiment with components', () => {
 
   async function plan(text: string, set: readonly string[] = []) {
     writeFileSync(join(folder, 'cards', 'tried.yaml'), text);
-    return planCells(readExperiment(join(folder, 'cards', 'tried.yaml'), { set }));
+    return planCells(await readExperiment(join(folder, 'cards', 'tried.yaml'), catalogue, { set }));
   }
 
   it('finds them beside itself, shows their name and carries what is in them', async () => {
@@ -129,7 +132,7 @@ describe('an experiment with components', () => {
 
   it('has other results with one card changed, and the same with none', async () => {
     const cells = await plan(`${HEAD}factors: { players: 2, components: [purple-brain, same.yaml, mine.yaml] }\n`);
-    const { tallies } = await runCells(cells, 's', { threads: 1 });
+    const { tallies } = await playCells(cells, 's', { runner: here() });
     const [base, same, mine] = tallies.map(({ sums }) => [...sums]);
     expect(same).toEqual(base);
     expect(mine).not.toEqual(base);
@@ -171,11 +174,12 @@ describe('an experiment with components', () => {
 });
 
 describe('components that are carried whole', () => {
-  const value = loaded(strogoff, 'components', join('cards', 'mine.yaml'), folder) as string;
+  const value = loaded(catalogue, strogoff, 'components', join('cards', 'mine.yaml'), folder) as string;
 
   it('go with a trace, which replays without the file', async () => {
     const setting = { players: 2, options: { components: value } };
-    const players = [await createPlayer(strogoff, setting, 'random'), await createPlayer(strogoff, setting, 'random')];
+    const complete = { ...setting, options: settle('strogoff', strogoff.options, setting.options) };
+    const players = await createPlayers(catalogue, strogoff, complete, ['random', 'random'], newLogbook());
     const trace = record({ game: strogoff, setting, seed: 's', block: 0, players });
     const stored = JSON.parse(JSON.stringify(trace));
     expect(() => replay(strogoff, stored)).not.toThrow();

@@ -1,28 +1,9 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
-import { COMPONENTS, isWhole, type Kit, wholeValue } from '../data/components.ts';
+import { isWhole, type Kit } from '../data/components.ts';
 import type { Value, Values } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import { Misfit } from '../data/shape.ts';
-import type { Game } from '../engine/game.ts';
 import { readDocument } from './document.ts';
-
-/** What could be a file, and not the name of a set. */
-const FILE = /[/\\]|\.(ya?ml|json)$/i;
-
-/** The kit of a game that has boards or cards to replace. */
-export function kitOf(game: Game): Kit | undefined {
-  const option = Object.hasOwn(game.options, COMPONENTS) ? game.options[COMPONENTS] : undefined;
-  return option?.kind === 'components' ? option.kit : undefined;
-}
-
-/** An option's value as the rules take it: where it names a component file, what the file says. */
-export function loaded(game: Game, name: string, value: Value, folder: string): Value {
-  const kit = name === COMPONENTS ? kitOf(game) : undefined;
-  if (kit === undefined || typeof value !== 'string' || Object.hasOwn(kit.sets, value) || !FILE.test(value))
-    return value;
-  return wholeValue(readComponents(kit, resolve(folder, value), value));
-}
 
 /** Reads a component file, or refuses it in one line with the place. `shown` is what its user calls it. */
 export function readComponents(kit: Kit, file: string, shown = file): unknown {

@@ -9,11 +9,8 @@ import {
   type Document as YamlDocument,
 } from 'yaml';
 import { messageOf, Refusal } from '../data/refusal.ts';
-import { brief } from '../data/shape.ts';
+import { brief, type Path } from '../data/shape.ts';
 import { readBytes } from './file.ts';
-
-/** The way to a value: keys and indexes from the top. */
-export type Path = readonly PropertyKey[];
 
 /** Larger files are nothing of ours, and would only cost time. */
 const MAX_BYTES = 300_000;

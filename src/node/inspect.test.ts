@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../data/refusal.ts';
-import { gameNamed } from '../games/index.ts';
-import { checkBot } from './inspect.ts';
+import { catalogue, gameNamed } from '../games/games.fixture.ts';
+import { builtInGames } from '../games/index.ts';
+import { checkBot } from '../sim/players.ts';
+import { NodeCatalogue } from './catalogue.ts';
 import { USUAL_LIMITS } from './watch.ts';
 
 const tictactoe = gameNamed('tictactoe');
@@ -36,7 +38,9 @@ describe('a file of a bot', () => {
   ])('that %s is refused, and harms nobody', async (name, deed, message) => {
     const bot = put(name, deed);
     const limits = name === 'hoards' ? { ...LIMITS, loadMs: 60_000 } : LIMITS;
-    const error = await checkBot(tictactoe, bot, limits).catch((thrown: unknown) => thrown);
+    const error = await checkBot(new NodeCatalogue(builtInGames, { limits }), tictactoe, bot).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(error).toBeInstanceOf(Refusal);
     expect((error as Refusal).message).toMatch(message);
     expect((error as Refusal).message).toContain(`bot "${bot}" cannot be loaded: `);
@@ -44,16 +48,18 @@ describe('a file of a bot', () => {
 
   it('is run only where it can be stopped', async () => {
     const bot = put('leaves-a-mark', 'globalThis.mark = true; Promise.reject(new Error("nobody waits for it"));');
-    await checkBot(tictactoe, bot);
+    await checkBot(catalogue, tictactoe, bot);
     expect(globalThis).not.toHaveProperty('mark');
   });
 
   it('tells its settings, whatever hangs on them', async () => {
     const bot = put('settings', '');
-    await checkBot(tictactoe, `${bot}:depth=3:mood=sad`);
-    await expect(checkBot(tictactoe, `${bot}:depth=4`)).rejects.toThrow(
+    await checkBot(catalogue, tictactoe, `${bot}:depth=3:mood=sad`);
+    await expect(checkBot(catalogue, tictactoe, `${bot}:depth=4`)).rejects.toThrow(
       'depth takes a whole number from 1 to 3, not 4',
     );
-    await expect(checkBot(tictactoe, `${bot}:mood=mad`)).rejects.toThrow('mood takes one of glad, sad, not "mad"');
+    await expect(checkBot(catalogue, tictactoe, `${bot}:mood=mad`)).rejects.toThrow(
+      'mood takes one of glad, sad, not "mad"',
+    );
   });
 });

@@ -1,12 +1,9 @@
 import type { Option, Options } from '../data/options.ts';
 import { messageOf, Refusal } from '../data/refusal.ts';
-import type { Game } from '../engine/game.ts';
 import { ASKING, LOADING, type Logbook, openLogbook, sharedLogbook } from '../engine/logbook.ts';
-import { gameNamed } from '../games/index.ts';
-import { parseBot } from '../sim/lineup.ts';
-import { findBot, isForeign, loadBot, settleParams } from './bots.ts';
-import { deathOf, openThreads } from './threads.ts';
-import { type Limits, USUAL_LIMITS, Watch } from './watch.ts';
+import type { Catalogue } from '../sim/catalogue.ts';
+import { deathOf, openThreads, type ThreadOptions } from './threads.ts';
+import { Watch } from './watch.ts';
 
 /** A foreign bot's file to be looked into, which means to run it. */
 export interface Inspection {
@@ -19,10 +16,10 @@ export interface Inspection {
 export type Inspected = { readonly params: Options } | { readonly refused: string };
 
 /** Looks into a bot's file. */
-export async function inspect({ game, name, log }: Inspection): Promise<Inspected> {
+export async function inspect(catalogue: Catalogue, { game, name, log }: Inspection): Promise<Inspected> {
   log[ASKING] = LOADING;
   try {
-    const { params } = await loadBot(gameNamed(game), name);
+    const { params } = await catalogue.bot(await catalogue.game(game), name);
     return { params: Object.fromEntries(Object.entries(params).map(([key, option]) => [key, bare(option)])) };
   } catch (error) {
     const message = messageOf(error);
@@ -37,38 +34,26 @@ function bare(option: Option): Option {
   return { kind, about, default: usual, min, max, values: values?.map(String) } as Option;
 }
 
-/** The same in a thread of its own, so that a file that never comes to its end, or ends everything, harms nobody. */
-async function inspectInThread(game: Game, name: string, limits: Limits): Promise<Inspected> {
+/**
+ * What can be set of a bot, looked into in a thread of its own, so that a file that never comes to its end, or ends
+ * everything, harms nobody.
+ */
+export async function inspectInThread(game: string, name: string, threads: ThreadOptions): Promise<Options> {
   const log = sharedLogbook();
   openLogbook(log, 0);
-  const watch = new Watch(limits, 1);
-  const pool = openThreads<Inspection, Inspected>('inspect', 1, limits);
+  const watch = new Watch(threads.limits, 1);
+  const pool = openThreads<Inspection, Inspected>('inspect', 1, threads);
   try {
-    return await watch.over(log, (stop) => pool.play({ game: game.id, name, log }, stop));
-  } catch (error) {
-    const { message } = deathOf(error, log, () => name, [name]);
-    return { refused: `bot "${name}" cannot be loaded: ${message}` };
+    const found = await watch
+      .over(log, (stop) => pool.play({ game, name, log }, stop))
+      .catch((error: unknown) => {
+        const { message } = deathOf(error, log, { names: [name], bots: [name], seatings: [] });
+        return { refused: `bot "${name}" cannot be loaded: ${message}` };
+      });
+    if ('refused' in found) throw new Refusal(found.refused);
+    return found.params;
   } finally {
     watch.close();
     await pool.close();
   }
-}
-
-const inspected = new Map<string, Promise<Inspected>>();
-
-/** What can be set of a bot. A foreign one is looked into once, however many cells it plays in. */
-async function paramsOf(game: Game, name: string, limits: Limits): Promise<Options> {
-  if (!isForeign(name)) return (await loadBot(game, name)).params;
-  const key = JSON.stringify([game.id, name, findBot(game, name)]);
-  const found = inspected.get(key) ?? inspectInThread(game, name, limits);
-  inspected.set(key, found);
-  const result = await found;
-  if ('refused' in result) throw new Refusal(result.refused);
-  return result.params;
-}
-
-/** Refuses a bot that does not exist, does not play this game, or does not take these settings. */
-export async function checkBot(game: Game, text: string, limits: Limits = USUAL_LIMITS): Promise<void> {
-  const spec = parseBot(text);
-  settleParams(game, await paramsOf(game, spec.name, limits), spec);
 }

@@ -14,7 +14,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Halt, Refusal } from '../data/refusal.ts';
 import type { Piece } from '../sim/pieces.ts';
-import { Journal } from './journal.ts';
+import { emptyTable } from '../sim/task.fixture.ts';
+import { FileJournal } from './journal.ts';
 import { Unwritten } from './unwritten.ts';
 
 const disk = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));
@@ -30,6 +31,7 @@ vi.mock('node:fs', async (original) => {
 });
 
 const IDENTITY = { 'the version': '1', 'the seed': 's' };
+const TABLE = emptyTable();
 const STRETCH = { first: 0, count: 100 };
 const piece = (first: number, count: number): Piece => ({
   first,
@@ -54,8 +56,8 @@ afterEach(() => {
 
 /** A journal of three batches, none a neighbour of another, closed. */
 function written(): Buffer {
-  const journal = Journal.open(file, IDENTITY);
-  for (const first of [0, 20, 40]) journal.note('cell', STRETCH, piece(first, 10));
+  const journal = FileJournal.open(file, IDENTITY);
+  for (const first of [0, 20, 40]) journal.note(TABLE, STRETCH, piece(first, 10));
   journal.close();
   return readFileSync(file);
 }
@@ -63,14 +65,14 @@ function written(): Buffer {
 describe('a journal', () => {
   it('tells the next run what the last one had finished, of each stretch by itself', () => {
     written();
-    const again = Journal.open(file, IDENTITY);
+    const again = FileJournal.open(file, IDENTITY);
     expect([again.found, again.games]).toEqual([30, 30]);
-    expect(again.recall('cell', STRETCH)).toEqual([piece(0, 10), piece(20, 10), piece(40, 10)].map(plain));
-    expect(again.recall('other', STRETCH)).toEqual([]);
-    expect(again.recall('cell', { first: 0, count: 50 })).toEqual([]);
-    again.note('cell', STRETCH, piece(60, 10));
+    expect(again.recall(TABLE, STRETCH)).toEqual([piece(0, 10), piece(20, 10), piece(40, 10)].map(plain));
+    expect(again.recall({ ...TABLE, seed: 'other' }, STRETCH)).toEqual([]);
+    expect(again.recall(TABLE, { first: 0, count: 50 })).toEqual([]);
+    again.note(TABLE, STRETCH, piece(60, 10));
     again.close();
-    expect(Journal.open(file, IDENTITY).found).toBe(40);
+    expect(FileJournal.open(file, IDENTITY).found).toBe(40);
   });
 
   it('counts up to wherever it was torn, and goes on from there', () => {
@@ -78,12 +80,12 @@ describe('a journal', () => {
     const ends = [...whole.keys()].filter((i) => whole[i] === 0x0a).map((i) => i + 1);
     for (let size = 0; size <= whole.length; size++) {
       writeFileSync(file, whole.subarray(0, size));
-      const torn = Journal.open(file, IDENTITY);
+      const torn = FileJournal.open(file, IDENTITY);
       const lines = ends.filter((end) => end <= size).length;
       expect(torn.found).toBe(10 * Math.max(0, lines - 1));
-      torn.note('cell', STRETCH, piece(80, 10));
+      torn.note(TABLE, STRETCH, piece(80, 10));
       torn.close();
-      const mended = Journal.open(file, IDENTITY);
+      const mended = FileJournal.open(file, IDENTITY);
       expect(mended.found).toBe(torn.found + 10);
       mended.close();
     }
@@ -96,7 +98,7 @@ describe('a journal', () => {
       const spoilt = Buffer.from(whole);
       spoilt[at] ^= 1 << (at % 8);
       writeFileSync(file, spoilt);
-      const journal = Journal.open(file, IDENTITY);
+      const journal = FileJournal.open(file, IDENTITY);
       const good = ends.filter((end) => end <= at);
       expect(journal.found).toBe(10 * (good.length - 1));
       expect(journal.damage).toMatch(
@@ -105,7 +107,7 @@ describe('a journal', () => {
         ),
       );
       journal.close();
-      expect(Journal.open(file, IDENTITY).damage).toBeUndefined();
+      expect(FileJournal.open(file, IDENTITY).damage).toBeUndefined();
     }
   });
 
@@ -117,7 +119,7 @@ describe('a journal', () => {
       const spoilt = Buffer.from(whole);
       spoilt[at] ^= 1 << (at % 8);
       writeFileSync(file, spoilt);
-      const journal = Journal.open(file, IDENTITY);
+      const journal = FileJournal.open(file, IDENTITY);
       expect([journal.found, journal.damage]).toEqual([
         30,
         'damaged in line 1, which is written again; what follows is of this run, and kept',
@@ -134,7 +136,7 @@ describe('a journal', () => {
       const spoilt = Buffer.from(header);
       spoilt[at] ^= 1 << (at % 8);
       writeFileSync(file, spoilt);
-      const journal = Journal.open(file, IDENTITY);
+      const journal = FileJournal.open(file, IDENTITY);
       expect([journal.found, journal.damage]).toEqual([
         0,
         expect.stringMatching(/^damaged in its only line: \d+ bytes are dropped$/),
@@ -148,13 +150,13 @@ describe('a journal', () => {
     spoilt[40] ^= 1;
     writeFileSync(file, spoilt);
     const other = { 'the seed': 'a longer one' };
-    expect(() => Journal.open(file, other)).toThrow(
+    expect(() => FileJournal.open(file, other)).toThrow(
       new Refusal(
         `${file}: is damaged in line 1, and none of its ${spoilt.length} bytes in 4 lines can be told to be of this run; --fresh drops it and starts anew, another --out leaves it`,
       ),
     );
     expect(readFileSync(file)).toEqual(spoilt);
-    expect(Journal.open(file, other, { fresh: true }).found).toBe(0);
+    expect(FileJournal.open(file, other, { fresh: true }).found).toBe(0);
   });
 
   it.each([
@@ -168,27 +170,27 @@ describe('a journal', () => {
   ])('does not count lines with %s', (_what, mixed, games) => {
     const lines = written().toString().split('\n').slice(0, -1);
     rmSync(file);
-    Journal.open(file, { ...IDENTITY, 'the seed': 't' }).note('cell', STRETCH, piece(0, 10));
+    FileJournal.open(file, { ...IDENTITY, 'the seed': 't' }).note(TABLE, STRETCH, piece(0, 10));
     const others = readFileSync(file, 'utf8').split('\n').slice(0, -1);
     writeFileSync(file, `${mixed(lines, others).join('\n')}\n`);
-    const journal = Journal.open(file, IDENTITY);
+    const journal = FileJournal.open(file, IDENTITY);
     expect([journal.found, journal.damage]).toEqual([games, expect.stringMatching(/^damaged from line \d on/)]);
   });
 
   it('of an earlier version is refused, and dropped only if that is asked for', () => {
     writeFileSync(file, '0123456789abcdef {"the version of the tool":"0.1.0"}\n0123456789abcdef {"of":"x"}\n');
-    expect(() => Journal.open(file, IDENTITY)).toThrow(
+    expect(() => FileJournal.open(file, IDENTITY)).toThrow(
       new Refusal(
         `${file}: is of an unfinished run of another version of the tool; --fresh drops it and starts anew, another --out leaves it`,
       ),
     );
-    expect(Journal.open(file, IDENTITY, { fresh: true }).found).toBe(0);
+    expect(FileJournal.open(file, IDENTITY, { fresh: true }).found).toBe(0);
   });
 
   // It was taken for a damaged one, and overwritten.
   it.each([false, true])('of a stranger is refused and left as it is, with fresh %s', (fresh) => {
     writeFileSync(file, 'Dear diary,\ntoday we saw Irkutsk.\n');
-    expect(() => Journal.open(file, IDENTITY, { fresh })).toThrow(
+    expect(() => FileJournal.open(file, IDENTITY, { fresh })).toThrow(
       new Refusal(`${file}: is there already, and no journal of a run; move it away, or name another --out`),
     );
     expect(readFileSync(file, 'utf8')).toBe('Dear diary,\ntoday we saw Irkutsk.\n');
@@ -196,12 +198,12 @@ describe('a journal', () => {
 
   // It was the same file, emptied: who was late went on writing into it.
   it('that is begun anew is another file than the one it replaces', () => {
-    const late = Journal.open(file, { ...IDENTITY, 'the seed': 't' });
-    late.note('cell', STRETCH, piece(0, 10));
-    const fresh = Journal.open(file, IDENTITY, { fresh: true });
-    fresh.note('cell', STRETCH, piece(20, 10));
+    const late = FileJournal.open(file, { ...IDENTITY, 'the seed': 't' });
+    late.note(TABLE, STRETCH, piece(0, 10));
+    const fresh = FileJournal.open(file, IDENTITY, { fresh: true });
+    fresh.note(TABLE, STRETCH, piece(20, 10));
     const before = readFileSync(file);
-    late.note('cell', STRETCH, piece(40, 10));
+    late.note(TABLE, STRETCH, piece(40, 10));
     expect(readFileSync(file)).toEqual(before);
     late.remove();
     expect(readFileSync(file)).toEqual(before);
@@ -213,12 +215,12 @@ describe('a journal', () => {
     const holds = () => {
       if (lost) throw new Halt('taken over', 1);
     };
-    const journal = Journal.open(file, IDENTITY, { holds });
-    journal.note('cell', STRETCH, piece(0, 10));
+    const journal = FileJournal.open(file, IDENTITY, { holds });
+    journal.note(TABLE, STRETCH, piece(0, 10));
     const before = readFileSync(file);
     lost = true;
     vi.advanceTimersByTime(150);
-    expect(() => journal.note('cell', STRETCH, piece(20, 10))).toThrow(new Halt('taken over', 1));
+    expect(() => journal.note(TABLE, STRETCH, piece(20, 10))).toThrow(new Halt('taken over', 1));
     expect(() => journal.remove()).toThrow(new Halt('taken over', 1));
     journal.close();
     expect(readFileSync(file)).toEqual(before);
@@ -230,64 +232,64 @@ describe('a journal', () => {
     ['the shard', { ...IDENTITY, 'the shard': '1/2' }],
   ])('of a run that differs in %s is refused and left as it is, unless it is to be dropped', (what, identity) => {
     const before = written();
-    expect(() => Journal.open(file, identity)).toThrow(
+    expect(() => FileJournal.open(file, identity)).toThrow(
       new Refusal(
         `${file}: is of an unfinished run that differs in ${what}; --fresh drops it and starts anew, another --out leaves it`,
       ),
     );
     expect(readFileSync(file)).toEqual(before);
-    const fresh = Journal.open(file, identity, { fresh: true });
-    expect([fresh.found, fresh.recall('cell', STRETCH)]).toEqual([0, []]);
+    const fresh = FileJournal.open(file, identity, { fresh: true });
+    expect([fresh.found, fresh.recall(TABLE, STRETCH)]).toEqual([0, []]);
   });
 
   it('of another run with nothing in it is nobody’s loss', () => {
     writeFileSync(file, written().toString().split('\n')[0].concat('\n'));
-    expect(Journal.open(file, { 'the seed': 't' }).found).toBe(0);
+    expect(FileJournal.open(file, { 'the seed': 't' }).found).toBe(0);
   });
 
   it('is gone when the run is complete, and when nothing was finished', () => {
-    Journal.open(file, IDENTITY).close();
+    FileJournal.open(file, IDENTITY).close();
     expect(existsSync(file)).toBe(false);
     written();
-    const journal = Journal.open(file, IDENTITY);
+    const journal = FileJournal.open(file, IDENTITY);
     journal.remove();
     expect(existsSync(file)).toBe(false);
-    journal.note('cell', STRETCH, piece(0, 1)); // a late thread
+    journal.note(TABLE, STRETCH, piece(0, 1)); // a late thread
   });
 
   it('stops the run in one line when the disk is full, and keeps what was whole', () => {
-    const journal = Journal.open(file, IDENTITY);
-    journal.note('cell', STRETCH, piece(0, 10));
+    const journal = FileJournal.open(file, IDENTITY);
+    journal.note(TABLE, STRETCH, piece(0, 10));
     disk.left = 50;
-    const note = () => journal.note('cell', STRETCH, piece(20, 10));
+    const note = () => journal.note(TABLE, STRETCH, piece(20, 10));
     expect(note).toThrow(Halt);
     expect(note).toThrow(
       `${file}: cannot be written any more (ENOSPC: no space left on the disk); what it has is kept, and the same command goes on from there`,
     );
     journal.close();
     disk.left = Number.POSITIVE_INFINITY;
-    const again = Journal.open(file, IDENTITY);
-    expect([again.damage, again.recall('cell', STRETCH)]).toEqual([undefined, [plain(piece(0, 10))]]);
+    const again = FileJournal.open(file, IDENTITY);
+    expect([again.damage, again.recall(TABLE, STRETCH)]).toEqual([undefined, [plain(piece(0, 10))]]);
   });
 
   it('is refused where it cannot be begun: on a full disk, as a folder, a link or a device', () => {
     disk.left = 0;
-    expect(() => Journal.open(file, IDENTITY)).toThrow(
+    expect(() => FileJournal.open(file, IDENTITY)).toThrow(
       new Unwritten(`${file}: cannot be written (ENOSPC: no space left on the disk)`),
     );
     expect(readdirSync(folder)).toEqual([]);
     const odd = new Refusal(`${file}: is there already, and not a file`);
     mkdirSync(file);
-    expect(() => Journal.open(file, IDENTITY)).toThrow(odd);
+    expect(() => FileJournal.open(file, IDENTITY)).toThrow(odd);
     rmSync(file, { recursive: true });
     symlinkSync('/dev/full', file);
-    expect(() => Journal.open(file, IDENTITY)).toThrow(odd);
+    expect(() => FileJournal.open(file, IDENTITY)).toThrow(odd);
   });
 
   it('notices within a second that its folder has vanished, or that another is in its place', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const journal = Journal.open(file, IDENTITY);
-    const note = () => journal.note('cell', STRETCH, piece(0, 10));
+    const journal = FileJournal.open(file, IDENTITY);
+    const note = () => journal.note(TABLE, STRETCH, piece(0, 10));
     const away = `${folder}-away`;
     renameSync(folder, away);
     note();

@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, fsync, ftruncateSync, rmSync, statSync } from 'node:fs';
 import { Halt } from '../data/refusal.ts';
+import type { Journal } from '../sim/journal.ts';
 import { type Blocks, type Piece, Pieces } from '../sim/pieces.ts';
+import type { TableSpec } from '../sim/task.ts';
+import { fromWire, toWire, type WirePiece } from '../sim/wire.ts';
 import { type Identity, type JournalFile, openJournalFile } from './journal-file.ts';
 import { countLines, sealed, sealedLines } from './sealed.ts';
 import { reasonOf, unwritten } from './unwritten.ts';
 import { writeAll } from './whole.ts';
 
 /** One line of a journal after the first. */
-interface Entry {
-  /** What was played, by a digest. */
+interface JournalLine extends WirePiece {
+  /** The table that was played, by a digest. */
   readonly of: string;
-  /** The stretch that was being played, and the blocks of it that were finished: first and count. */
+  /** The stretch that was being played, its first block and how many, of which some are finished. */
   readonly stretch: readonly [number, number];
-  readonly blocks: readonly [number, number];
-  readonly games: number;
-  readonly sums: readonly number[];
-  readonly marks?: readonly number[];
-  /** In base64. */
-  readonly bytes?: string;
 }
 
 /** Written through to the disk so often: a machine that loses power loses no more. A process that is killed loses nothing. */
@@ -44,11 +41,12 @@ export interface JournalOptions {
  * journal is whole up to some line, and the next run takes it from there. Every line is bound to the run that the first
  * one tells of, and to all lines before it: those of another run do not count.
  */
-export class Journal {
+export class FileJournal implements Journal {
   readonly file: string;
   private readonly fd: number;
   private readonly holds: () => void;
   private readonly known = new Map<string, Pieces>();
+  private readonly names = new WeakMap<TableSpec, string>();
   /** What the next line is bound to, and where it begins. */
   private link: string;
   private size: number;
@@ -70,7 +68,7 @@ export class Journal {
     this.size = Buffer.byteLength(head.line);
     let lines = 1;
     for (const { text, end, link } of sealedLines(fd, this.size, head.link)) {
-      this.take(JSON.parse(text) as Entry);
+      this.take(JSON.parse(text) as JournalLine);
       [this.size, this.link] = [end, link];
       lines++;
     }
@@ -92,58 +90,51 @@ export class Journal {
    * The journal of a run: the one that is there, or a new one. One that is there of another run is refused, unless there
    * is nothing in it or it is to be dropped; one that nobody can tell to be a journal is refused whatever is asked for.
    */
-  static open(file: string, identity: Identity, { fresh = false, holds = () => {} }: JournalOptions = {}): Journal {
+  static open(file: string, identity: Identity, { fresh = false, holds = () => {} }: JournalOptions = {}): FileJournal {
     try {
-      return new Journal(file, openJournalFile(file, identity, fresh), holds);
+      return new FileJournal(file, openJournalFile(file, identity, fresh), holds);
     } catch (error) {
       throw unwritten(file, error);
     }
   }
 
-  private take({ of, stretch, blocks, games, sums, marks = [], bytes }: Entry): void {
-    const content = Buffer.from(bytes ?? '', 'base64');
-    const place = placeOf(of, { first: stretch[0], count: stretch[1] });
-    let pieces = this.known.get(place);
+  private take({ of, stretch: [first, count], ...wire }: JournalLine): void {
+    const piece = fromWire(wire);
+    const key = keyOf(of, { first, count });
+    let pieces = this.known.get(key);
     if (pieces === undefined) {
-      pieces = new Pieces({ first: stretch[0], count: stretch[1] }, content.length / blocks[1]);
-      this.known.set(place, pieces);
+      pieces = new Pieces({ first, count }, piece.bytes.length / piece.count);
+      this.known.set(key, pieces);
     }
-    const piece = {
-      first: blocks[0],
-      count: blocks[1],
-      games,
-      sums: Float64Array.from(sums),
-      marks: Float64Array.from(marks),
-      bytes: content,
-    };
-    if (pieces.add(piece)) this.games += games;
+    if (pieces.add(piece)) this.games += piece.games;
   }
 
-  /** What was known of a stretch when the journal was opened, in order. */
-  recall(of: string, stretch: Blocks): readonly Piece[] {
-    return this.known.get(placeOf(of, stretch))?.all ?? [];
+  recall(table: TableSpec, stretch: Blocks): readonly Piece[] {
+    return this.known.get(keyOf(this.nameOf(table), stretch))?.all ?? [];
   }
 
-  /** Writes down that blocks of a stretch are finished. */
-  note(of: string, stretch: Blocks, { first, count, games, sums, marks, bytes }: Piece): void {
+  note(table: TableSpec, stretch: Blocks, piece: Piece): void {
     // A thread may still bring something home while everything ends.
     if (!this.open) return;
-    const entry: Entry = {
-      of,
+    const line: JournalLine = {
+      of: this.nameOf(table),
       stretch: [stretch.first, stretch.count],
-      blocks: [first, count],
-      games,
-      sums: [...sums],
-      ...(marks.length === 0 ? {} : { marks: [...marks] }),
-      ...(bytes.length === 0 ? {} : { bytes: Buffer.from(bytes).toString('base64') }),
+      ...toWire(piece),
     };
     try {
       this.look();
-      this.write(JSON.stringify(entry));
+      this.write(JSON.stringify(line));
     } catch (error) {
       throw this.failure(error);
     }
-    this.games += games;
+    this.games += piece.games;
+  }
+
+  /** Two tables that are alike in everything come to the same counts. */
+  private nameOf(table: TableSpec): string {
+    const name = this.names.get(table) ?? digestOf(table);
+    this.names.set(table, name);
+    return name;
   }
 
   private write(text: string): void {
@@ -214,6 +205,6 @@ export class Journal {
   }
 }
 
-function placeOf(of: string, { first, count }: Blocks): string {
+function keyOf(of: string, { first, count }: Blocks): string {
   return `${of} ${first} ${count}`;
 }

@@ -8,7 +8,7 @@ const NEWLINE = 0x0a;
 /** Nothing that we write is longer, in bytes. */
 const LONGEST = 1 << 28;
 /** Rises when lines mean something else. */
-const FORMAT = 2;
+const FORMAT = 3;
 /** The header of the first format, which said nothing of itself. */
 const FIRST_FORMAT = /^[0-9a-f]{16} \{"(?:the version of the tool|part)"/;
 

@@ -35,7 +35,15 @@ const partOf = (part: number, of = 3, seed = 's'): Part => ({
     started: 0,
     elapsed: 1,
   },
-  counts: [{ sums: Float64Array.of(part, Number.MAX_SAFE_INTEGER), marks: Float64Array.of(0, part) }],
+  counts: [
+    {
+      ...blocksOf({ part, of }, cell),
+      games: 3,
+      sums: Float64Array.of(part, Number.MAX_SAFE_INTEGER),
+      marks: Float64Array.of(0, part),
+      bytes: new Uint8Array(0),
+    },
+  ],
 });
 
 describe('the shards of a run', () => {

@@ -1,9 +1,8 @@
 import { fstatSync } from 'node:fs';
 import { Refusal } from '../data/refusal.ts';
 import { blocksOfCell, type Cell } from '../sim/cell.ts';
-import type { Experiment } from '../sim/experiment.ts';
-import type { Blocks } from '../sim/pieces.ts';
-import type { Counts } from '../sim/tally.ts';
+import type { Blocks, Piece } from '../sim/pieces.ts';
+import { fromWire, toWire, type WirePiece } from '../sim/wire.ts';
 import { withFile } from './file.ts';
 import type { Identity } from './journal-file.ts';
 import { header, headerIn, originOf, sealed, sealedLines } from './sealed.ts';
@@ -44,7 +43,8 @@ export const PART_FILE = /^shard-\d+-of-\d+\.part$/;
 export interface PartHead extends Shard {
   readonly identity: Identity;
   readonly name: string;
-  readonly experiment: Experiment;
+  /** What its file said. */
+  readonly experiment: object;
   readonly cells: readonly Cell[];
   readonly bots: Readonly<Record<string, string>>;
   /** Without what makes it a part. */
@@ -58,7 +58,7 @@ export interface PartHead extends Shard {
 export interface Part {
   readonly head: PartHead;
   /** Of each cell. */
-  readonly counts: readonly Counts[];
+  readonly counts: readonly Piece[];
 }
 
 const KIND = 'part';
@@ -67,8 +67,8 @@ const KIND = 'part';
 export function partText({ head, counts }: Part): string {
   let { line, link } = header(KIND, JSON.stringify(head));
   const lines = [line];
-  for (const { sums, marks } of counts) {
-    ({ line, link } = sealed(link, JSON.stringify({ sums: [...sums], marks: [...marks] })));
+  for (const piece of counts) {
+    ({ line, link } = sealed(link, JSON.stringify(toWire(piece))));
     lines.push(line);
   }
   return lines.join('');
@@ -91,11 +91,10 @@ function partIn(fd: number): Part | undefined {
   const found = originOf(fd, KIND) === 'ours' ? headerIn(fd, KIND) : undefined;
   if (found === undefined) return undefined;
   const head = JSON.parse(found.text) as PartHead;
-  const counts: Counts[] = [];
+  const counts: Piece[] = [];
   let { end } = found;
   for (const line of sealedLines(fd, found.end, found.link)) {
-    const { sums, marks } = JSON.parse(line.text) as Record<keyof Counts, number[]>;
-    counts.push({ sums: Float64Array.from(sums), marks: Float64Array.from(marks) });
+    counts.push(fromWire(JSON.parse(line.text) as WirePiece));
     ({ end } = line);
   }
   return counts.length === head.cells.length && end === fstatSync(fd).size ? { head, counts } : undefined;

@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { settle } from '../data/options.ts';
-import { gameNamed } from '../games/index.ts';
-import type { Batch, BatchResult } from '../sim/batch.ts';
+import { catalogue, gameNamed } from '../games/games.fixture.ts';
+import { playCells } from '../methods/arms.fixture.ts';
 import type { Cell } from '../sim/cell.ts';
-import type { Recheck, Rechecked } from '../sim/recheck.ts';
 import erratic from './fixtures/erratic.fixture.ts';
-import type { Pool } from './pool.ts';
-import { runCells } from './run.ts';
-import { openThreads } from './threads.ts';
+import { ThreadRunner } from './thread-runner.ts';
 import { USUAL_LIMITS } from './watch.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', `${name}.fixture.ts`);
@@ -18,23 +15,17 @@ function cellOf(lineup: readonly string[], blocks = 300): Cell {
   return { game: 'tictactoe', players: 2, options, factors: {}, lineup, rotations: 2, blocks };
 }
 
-/** The same thread for many runs. */
-function lent<Task, Result>(pool: Pool<Task, Result>): Pool<Task, Result> {
-  return { play: (task, stop) => pool.play(task, stop), close: () => Promise.resolve() };
-}
-
 const by = (erratic.params.by as { values: readonly string[] }).values;
 
 describe('a bot is found out that goes by', () => {
-  const players = openThreads<Batch, BatchResult>('default', 1, USUAL_LIMITS);
-  const checkers = openThreads<Recheck, Rechecked>('recheck', 1, USUAL_LIMITS);
-  afterAll(() => Promise.all([players.close(), checkers.close()]));
-  const pools = { open: () => lent(players), openRecheck: () => lent(checkers) };
+  // The same threads for all.
+  const runner = new ThreadRunner({ threads: 1, limits: USUAL_LIMITS, catalogue });
+  afterAll(() => runner.close());
 
   it.each(by)('%s', async (source) => {
     const bot = `${fixture('erratic')}:by=${source}`;
     const cell = cellOf([bot, 'random']);
-    const { fault } = await runCells([cell], 'again', { threads: 1, ...pools });
+    const { fault } = await playCells([cell], 'again', { runner });
     expect(fault).toMatchObject({ bot, cell });
     expect(fault?.decision).toBeGreaterThanOrEqual(1);
     expect(fault?.message).toMatch(
@@ -46,7 +37,7 @@ describe('a bot is found out that goes by', () => {
 describe('games are played again', () => {
   it('in a thread that no bot of another cell has spoilt', async () => {
     const cells = [cellOf([fixture('spoiler'), 'random']), cellOf(['random', 'random'])];
-    const { fault } = await runCells(cells, 'again', { threads: 1 });
+    const { fault } = await playCells(cells, 'again', { threads: 1 });
     expect(fault).toMatchObject({ bot: 'random', cell: cells[1], decision: 1, unrepeatable: true });
   });
 });

@@ -1,15 +1,17 @@
+import { settle } from '../data/options.ts';
 import type { Setting } from '../engine/game.ts';
 import { ASKING, type Logbook, NO_SEAT, openLogbook, sharedLogbook } from '../engine/logbook.ts';
 import type { Sitting } from '../engine/play.ts';
-import { gameNamed } from '../games/index.ts';
-import { type Fault, faultOf } from '../sim/fault.ts';
+import type { Catalogue } from '../sim/catalogue.ts';
+import { faultOf } from '../sim/fault.ts';
+import { type BotDigests, createPlayers } from '../sim/players.ts';
+import type { Failed, SeatingPlan } from '../sim/task.ts';
 import { type Chronicle, chronicle } from '../story/chronicle.ts';
 import { record, type Trace } from '../story/trace.ts';
 import { transcript } from '../story/transcript.ts';
-import { type BotDigests, createPlayers } from './bots.ts';
 import type { Pool } from './pool.ts';
-import { deathOf, openThreads } from './threads.ts';
-import { type Limits, Watch } from './watch.ts';
+import { deathOf, openThreads, type ThreadOptions } from './threads.ts';
+import { Watch } from './watch.ts';
 
 /** One game to be told, and by which bots. */
 export interface Telling {
@@ -38,7 +40,6 @@ export interface Accounts {
 }
 
 type Account = Accounts[keyof Accounts];
-type Failed = { readonly fault: Fault };
 export type Told<A extends keyof Accounts> = { readonly account: Accounts[A] } | Failed;
 
 /** How each is told. */
@@ -50,16 +51,25 @@ export const TELLERS: { readonly [A in keyof Accounts]: (sitting: Sitting) => Ac
 };
 
 /** Plays a game and tells it. */
-export async function tellGame(task: TellingTask): Promise<{ readonly account: Account } | Failed> {
+export async function tellGame(
+  catalogue: Catalogue,
+  task: TellingTask,
+): Promise<{ readonly account: Account } | Failed> {
   const { game: id, setting, seed, block, lineup, digests, account, log } = task;
   try {
-    const game = gameNamed(id);
-    const players = await createPlayers(game, setting, lineup, log, digests);
+    const game = await catalogue.game(id);
+    const complete = { ...setting, options: settle(game.id, game.options, setting.options) };
+    const players = await createPlayers(catalogue, game, complete, lineup, log, digests);
     log[ASKING] = NO_SEAT;
     return { account: TELLERS[account]({ game, setting, seed, block, players, log }) };
   } catch (error) {
     return { fault: faultOf(error, block, 0) };
   }
+}
+
+/** Who sits where in the one game that is told. */
+export function seatingOf({ lineup }: Pick<Telling, 'lineup'>): SeatingPlan {
+  return { names: lineup, bots: lineup, seatings: [[...lineup.keys()]] };
 }
 
 /** Tells games one after the other, in a thread of its own, so that a bot that never answers can be stopped. */
@@ -68,10 +78,10 @@ export class Teller<A extends keyof Accounts> {
   private readonly watch: Watch;
   private readonly pool: Pool<TellingTask, Told<A>>;
 
-  constructor(account: A, limits: Limits) {
+  constructor(account: A, threads: ThreadOptions) {
     this.account = account;
-    this.watch = new Watch(limits, 1);
-    this.pool = openThreads('tell', 1, limits);
+    this.watch = new Watch(threads.limits, 1);
+    this.pool = openThreads('tell', 1, threads);
   }
 
   async tell(telling: Telling): Promise<Told<A>> {
@@ -81,7 +91,7 @@ export class Teller<A extends keyof Accounts> {
     try {
       return await this.watch.over(log, (stop) => pool.play({ ...telling, account, log }, stop));
     } catch (error) {
-      return { fault: deathOf(error, log, (_rotation, seat) => telling.lineup[seat], telling.lineup) };
+      return { fault: deathOf(error, log, seatingOf(telling)) };
     }
   }
 
@@ -95,9 +105,9 @@ export class Teller<A extends keyof Accounts> {
 export async function tellInThread<A extends keyof Accounts>(
   telling: Telling,
   account: A,
-  limits: Limits,
+  threads: ThreadOptions,
 ): Promise<Told<A>> {
-  const teller = new Teller(account, limits);
+  const teller = new Teller(account, threads);
   try {
     return await teller.tell(telling);
   } finally {

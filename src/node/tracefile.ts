@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { plainText, value } from '../data/plain-schema.ts';
 import { Refusal } from '../data/refusal.ts';
-import { plainText, value } from '../methods/schema.ts';
 import type { Trace } from '../story/trace.ts';
 import { readDocument } from './document.ts';
 

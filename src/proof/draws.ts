@@ -1,6 +1,6 @@
+import { avalanche } from '../data/digest.ts';
 import type { Chance } from '../engine/chance.ts';
 import type { Rules } from '../engine/game.ts';
-import { avalanche } from '../data/digest.ts';
 import type { Accuse } from './nonconformity.ts';
 
 /** Beyond this, ordinals would run into each other. */

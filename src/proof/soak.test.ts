@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../data/options.ts';
 import type { Game } from '../engine/game.ts';
-import { games } from '../games/index.ts';
+import { settingKey } from '../engine/settings.ts';
+import { games } from '../games/games.fixture.ts';
 import { liarsdice } from '../games/liarsdice/index.ts';
 import { LiarsDiceRules } from '../games/liarsdice/rules.ts';
 import type { LiarsDiceState } from '../games/liarsdice/state.ts';
 import { replay } from '../story/trace.ts';
-import { settingKey } from '../engine/settings.ts';
 import { Soak, type SoakCounts, type SoakFault, STRETCH } from './soak.ts';
 
 /** Liar's dice where something happens to the table after each move. */

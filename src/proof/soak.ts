@@ -1,10 +1,10 @@
 import type { Game } from '../engine/game.ts';
+import { settingKey } from '../engine/settings.ts';
 import { record, type Trace } from '../story/trace.ts';
 import { randomPlayer } from './golden.ts';
 import { Inspection } from './inspection.ts';
 import { type ConformanceRule, Nonconformity } from './nonconformity.ts';
 import { circuit, mix, type Trial } from './tables.ts';
-import { settingKey } from '../engine/settings.ts';
 
 /** Games in a row at one table: enough for a leak to show, few enough that a short soak sees many tables. */
 export const STRETCH = 25;

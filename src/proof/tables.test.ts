@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { settle, type Values } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Game } from '../engine/game.ts';
-import { games } from '../games/index.ts';
+import { settingKey } from '../engine/settings.ts';
+import { games } from '../games/games.fixture.ts';
 import { liarsdice } from '../games/liarsdice/index.ts';
 import { circuit, mix, trials } from './tables.ts';
-import { settingKey } from '../engine/settings.ts';
 
 /** Liar's dice with two more presets, of which one has a say in the same option as `variant`. */
 const crossed: Game = {

@@ -1,8 +1,8 @@
-import { type Option, type Value, type Values } from '../data/options.ts';
+import type { Option, Value, Values } from '../data/options.ts';
 import type { Game, Setting } from '../engine/game.ts';
-import { accepts, seatCounts, settingKey } from '../engine/settings.ts';
 import { type Rng, Sfc32 } from '../engine/rng.ts';
 import { masterSeed } from '../engine/seed.ts';
+import { accepts, seatCounts, settingKey } from '../engine/settings.ts';
 
 /** One table to try, with a name that can be a file's. */
 export interface Trial extends Setting {

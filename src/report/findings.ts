@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { z } from 'zod';
 import { Refusal } from '../data/refusal.ts';
-import { readJson } from '../node/files.ts';
 import { Decimal, type Row, type Table } from './table.ts';
 
 const field = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -27,7 +25,7 @@ const findings = z.strictObject({
   format: z.literal(FORMAT),
   name: z.string(),
   question: z.string(),
-  method: z.enum(['sweep', 'compare', 'tune', 'match', 'sensitivity', 'knock-out']),
+  method: z.string(),
   game: z.strictObject({ id: z.string(), title: z.string(), success: z.string(), caveat: z.string().optional() }),
   /** The answer: the verdict in one sentence with its interval, and a few others. */
   sentences: z.array(z.string()),
@@ -85,10 +83,9 @@ function fieldOf(value: Row[string]): Field {
   return Number.isFinite(value.value) ? Number(value.toString()) : null;
 }
 
-/** What a run wrote into a folder. */
-export function readFindings(folder: string): Findings {
-  const file = join(folder, FINDINGS_FILE);
-  const found = findings.safeParse(readJson(file));
+/** The findings in a file, which is called as its user does. */
+export function findingsIn(value: unknown, file: string): Findings {
+  const found = findings.safeParse(value);
   if (found.success) return found.data;
   const [{ path, message }] = found.error.issues;
   if (path[0] === 'format')

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Outcome } from '../engine/outcome.ts';
-import { type Cell, rosterOf } from '../sim/cell.ts';
+import { liarsdice } from '../games/liarsdice/index.ts';
+import type { Cell } from '../sim/cell.ts';
+import { rosterOf } from '../sim/roster.ts';
 import { Tally } from '../sim/tally.ts';
 import { exampleRows, lengthRows } from './lengths.ts';
 
@@ -15,7 +17,7 @@ const cell: Cell = {
 };
 
 function tallyOf(lengths: readonly number[]): Tally {
-  const tally = new Tally(rosterOf(cell));
+  const tally = new Tally(rosterOf(liarsdice, cell));
   const outcome = new Outcome(2, 2, 1);
   for (const [game, decisions] of lengths.entries()) {
     tally.add(game, game % 2, outcome, { decisions, forced: 0, choices: decisions });

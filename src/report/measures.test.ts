@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { BatchPlayer } from '../sim/batch.ts';
-import { type Cell, rosterOf } from '../sim/cell.ts';
-import { experimentOf } from '../sim/experiment.ts';
-import { planCells } from '../sim/plan.ts';
+import { catalogue, here } from '../games/games.fixture.ts';
+import { playCells } from '../methods/arms.fixture.ts';
+import { experimentOf } from '../methods/experiment.ts';
+import { planCells } from '../methods/plan-cells.ts';
+import type { Cell } from '../sim/cell.ts';
 import { tallyOf } from '../sim/tally.fixture.ts';
-import { Tally } from '../sim/tally.ts';
+import type { Tally } from '../sim/tally.ts';
 import { measureRows } from './measures.ts';
 import type { Decimal } from './table.ts';
 
 async function measures(given: object, optimal?: number) {
-  const file = experimentOf('tried', { question: 'How?', seed: 'measured', games: 3000, ...given });
+  const file = await experimentOf('tried', { question: 'How?', seed: 'measured', games: 3000, ...given }, catalogue);
   const [cell] = await planCells(file);
-  const counts = await new BatchPlayer().play({ stretch: 0, cell, seed: 'measured', first: 0, count: cell.blocks });
-  if ('fault' in counts) throw new Error(counts.fault.message);
-  const tally = new Tally(rosterOf(cell));
-  tally.merge(counts);
-  return byName(cell, tally, optimal);
+  const { tallies } = await playCells([cell], 'measured', { runner: here() });
+  return byName(cell, tallies[0], optimal);
 }
 
 function byName(cell: Cell, tally: Tally, optimal?: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gameNamed } from '../games/index.ts';
+import { gameNamed } from '../games/games.fixture.ts';
 import type { Cell } from '../sim/cell.ts';
 import { oursIn } from './reconstructed.ts';
 

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { fated } from '../engine/fated.fixture.ts';
 import { Table } from '../engine/play.ts';
 import { masterSeed } from '../engine/seed.ts';
+import { here } from '../games/games.fixture.ts';
+import { playCells } from '../methods/arms.fixture.ts';
 import { sweepText } from '../methods/sweep/answer.ts';
-import { runCells } from '../node/run.ts';
 import { randomPlayer } from '../proof/golden.ts';
-import { BatchPlayer } from '../sim/batch.ts';
-import { type Cell, rosterOf, wordsAt } from '../sim/cell.ts';
-import { recheckHere } from '../sim/recheck.fixture.ts';
+import type { Cell } from '../sim/cell.ts';
+import { rosterOf } from '../sim/roster.ts';
 import { Tally } from '../sim/tally.ts';
+import { wordsOf } from '../story/words.ts';
 import { csv } from './csv.ts';
 import { layOut } from './lay-out.ts';
 import { sweepTables } from './rows.ts';
@@ -27,19 +28,14 @@ const cells: readonly Cell[] = [2, 3].map((players) => ({
 }));
 
 async function tables() {
-  const player = new BatchPlayer();
-  const open = () => ({
-    play: (batch: Parameters<BatchPlayer['play']>[0]) => player.play(batch),
-    close: async () => {},
-  });
-  const { tallies } = await runCells(cells, 'report', { threads: 1, open, openRecheck: recheckHere });
+  const { tallies } = await playCells(cells, 'report', { runner: here() });
   return sweepTables(cells, tallies);
 }
 
 /** The same cells in a game with fates; only random bots play, whatever they are called. */
 function fatedTables() {
   const tallies = cells.map((cell) => {
-    const tally = new Tally({ ...rosterOf(cell), game: fated });
+    const tally = new Tally(rosterOf(fated, cell));
     const table = new Table(fated, fated.rules(cell.players, cell.options), masterSeed('report'));
     const players = cell.lineup.map(() => randomPlayer);
     for (let block = 0; block < cell.blocks; block++) {
@@ -88,13 +84,13 @@ describe('the tables of a sweep', () => {
   });
 
   it('read well in a terminal: what varies, the rates with their intervals, and the bots where they differ', async () => {
-    const text = layOut(sweepText(cells, await tables()));
+    const text = layOut(sweepText(wordsOf(fated), cells, await tables()));
     expect(text).toContain('win rate of the first player');
     expect(text).toContain('win rate of the bot, per seat');
     expect(text).toMatch(/\d\d\.\d\d % – \d\d\.\d\d %/);
     expect(text).not.toContain('variant'); // the same in every cell
     expect(text).not.toContain('\u001b');
-    expect(fixedText(wordsAt(cells[0]), cells)).toBe('plain dice, counter+random bots');
+    expect(fixedText(wordsOf(fated), cells)).toBe('plain dice, counter+random bots');
   });
 });
 
@@ -133,7 +129,7 @@ describe('the fates of a sweep', () => {
   });
 
   it('are a line of shares for each cell and bot in a terminal', () => {
-    const [, told] = layOut(sweepText(cells, fatedTables())).split('how it ended for a seat:\n');
+    const [, told] = layOut(sweepText(wordsOf(fated), cells, fatedTables())).split('how it ended for a seat:\n');
     const lines = told.split('\n').map((line) => line.replaceAll(/ *│ */g, '|'));
     expect(lines[1]).toBe('|players|bot|out of dice|still rolling|');
     expect(lines.slice(3, -1)).toEqual(
@@ -155,7 +151,7 @@ describe('the fates of a sweep', () => {
       'lengths',
       'examples',
     ]);
-    expect(layOut(sweepText(cells, without))).not.toContain('how it ended');
+    expect(layOut(sweepText(wordsOf(fated), cells, without))).not.toContain('how it ended');
   });
 });
 

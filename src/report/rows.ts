@@ -1,6 +1,7 @@
 import { measureColumns } from '../data/columns.ts';
 import type { Value } from '../data/options.ts';
-import type { Cell, Roster } from '../sim/cell.ts';
+import type { Cell } from '../sim/cell.ts';
+import type { Roster } from '../sim/roster.ts';
 import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../sim/tally.ts';
 import { type ClusteredRate, type Clusters, clusteredRate, clusteredSequence, jointRate } from '../stats/clustered.ts';
 import { meanAndSd } from '../stats/moments.ts';

@@ -1,13 +1,15 @@
 import type { Value } from '../data/options.ts';
-import type { Game, Setting } from '../engine/game.ts';
-import { gameNamed } from '../games/index.ts';
-import { type Words, wordsOf } from '../story/words.ts';
+import type { Setting } from '../engine/game.ts';
 import { rotated } from './lineup.ts';
 import type { Blocks } from './pieces.ts';
+import type { BotDigests } from './players.ts';
+import type { SeatingPlan, TableSpec } from './task.ts';
 
 /** One combination of the factors: one row of the report. Its place in the experiment is no part of any seed. */
 export interface Cell extends Setting {
+  /** A reference to the game, as a catalogue takes it, and a digest of its code. */
   readonly game: string;
+  readonly gameDigest?: string;
   /** The factors of the experiment with this cell's values, in the order of the file: the first columns of its rows. */
   readonly factors: Readonly<Record<string, Value>>;
   /** Bots in seat order before any rotation. */
@@ -24,58 +26,28 @@ export function blocksOfCell({ firstBlock = 0, blocks }: Cell): Blocks {
   return { first: firstBlock, count: blocks };
 }
 
-/** A bot in a certain seat. With rotation one seat sees several. */
-export interface Post {
-  readonly seat: number;
-  readonly bot: string;
-  /** In how many games of a block the bot sits there. */
-  readonly perBlock: number;
-}
-
-/** Who plays where in a cell's blocks: what its counts are counted by. */
-export interface Roster {
-  readonly game: Game;
-  readonly seats: number;
-  /** Different bots, in order of appearance. */
-  readonly bots: readonly string[];
-  /** In how many seats of a block each of them sits, all games together. */
-  readonly seatsPerBlock: readonly number[];
-  readonly posts: readonly Post[];
-  /** Index of the bot, and of the post, at rotation × seats + seat. */
-  readonly botAt: Int32Array;
-  readonly postAt: Int32Array;
-}
-
-/** How the game of a cell tells itself. */
-export function wordsAt({ game }: Pick<Cell, 'game'>): Words {
-  return wordsOf(gameNamed(game));
-}
-
-export function rosterOf(cell: Cell): Roster {
-  const seats = cell.players;
-  const bots = [...new Set(cell.lineup)];
-  const posts: { seat: number; bot: string; perBlock: number }[] = [];
-  const seatsPerBlock = bots.map(() => 0);
-  const botAt = new Int32Array(cell.rotations * seats);
-  const postAt = new Int32Array(cell.rotations * seats);
-  for (let seat = 0; seat < seats; seat++) {
-    for (let rotation = 0; rotation < cell.rotations; rotation++) {
-      const bot = rotated(cell.lineup, rotation, seat);
-      let post = posts.findIndex((p) => p.seat === seat && p.bot === bot);
-      if (post < 0) post = posts.push({ seat, bot, perBlock: 0 }) - 1;
-      posts[post].perBlock++;
-      const botIndex = bots.indexOf(bot);
-      seatsPerBlock[botIndex]++;
-      botAt[rotation * seats + seat] = botIndex;
-      postAt[rotation * seats + seat] = post;
+/** Who sits where in the games of a cell's blocks. */
+export function seatingPlanOf({ lineup, rotations, players }: Cell): SeatingPlan {
+  const bots: string[] = [];
+  const seatOf: number[] = [];
+  const seatings = Array.from({ length: rotations }, (): number[] => []);
+  for (let seat = 0; seat < players; seat++) {
+    for (let rotation = 0; rotation < rotations; rotation++) {
+      const bot = rotated(lineup, rotation, seat);
+      let at = bots.findIndex((name, i) => name === bot && seatOf[i] === seat);
+      if (at < 0) {
+        at = bots.push(bot) - 1;
+        seatOf.push(seat);
+      }
+      seatings[rotation][seat] = at;
     }
   }
-  return { game: gameNamed(cell.game), seats, bots, seatsPerBlock, posts, botAt, postAt };
+  return { names: [...new Set(lineup)], bots, seatings };
 }
 
-/** By rotation and seat, the post of whoever sits there. */
-export function seatingsOf({ seats, postAt }: Roster): readonly (readonly number[])[] {
-  return Array.from({ length: postAt.length / seats }, (_, rotation) => [
-    ...postAt.subarray(rotation * seats, (rotation + 1) * seats),
-  ]);
+/** The table of a cell's games. */
+export function tableOf(cell: Cell, seed: string, bots?: BotDigests): TableSpec {
+  const { game, gameDigest, players, options, firstBlock = 0 } = cell;
+  const digests = { game: gameDigest, bots };
+  return { game, players, options, ...seatingPlanOf(cell), seed, firstBlock, watchesLead: true, digests };
 }

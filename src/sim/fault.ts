@@ -1,8 +1,8 @@
 import { messageOf } from '../data/refusal.ts';
 import { CREATING, LOADING, type Logbook, readLogbook } from '../engine/logbook.ts';
 import { BotFault } from '../engine/play.ts';
-import { CreationFault } from '../node/bots.ts';
-import { rotated } from './lineup.ts';
+import { CreationFault } from './players.ts';
+import { lineupAt, type SeatingPlan, seatedAt } from './task.ts';
 
 /** What went wrong in a game, in a form that can be sent between threads. */
 export interface Fault {
@@ -27,37 +27,26 @@ export function faultOf(error: unknown, block: number, rotation: number): Fault 
   return { ...fault, bot, seat, decision };
 }
 
-/** Who sits in a seat in the so-manieth game of a block. */
-export type Seated = (rotation: number, seat: number) => string;
-
 /** What is known of a thread that will not say any more: where its logbook ends. */
-export function lastEntry(
-  log: Logbook,
-  message: string,
-  seated: Seated,
-  created: readonly string[],
-): Fault | undefined {
+export function lastEntry(log: Logbook, message: string, table: SeatingPlan): Fault | undefined {
   const { block, rotation, decision, asking } = readLogbook(log);
-  if (asking === CREATING || asking === LOADING) return { message, block, rotation, bot: created[decision] };
+  if (asking === CREATING || asking === LOADING) return { message, block, rotation, bot: table.bots[decision] };
   if (asking < 0) return undefined;
-  return { message, block, rotation, bot: seated(rotation, asking), seat: asking, decision };
+  return { message, block, rotation, bot: seatedAt(table, rotation, asking), seat: asking, decision };
 }
 
-/** The game of a fault: what `play` takes to show it. */
-export interface FaultyGame {
+/** The games of a fault: what `play` takes to show one. */
+export interface FaultyTable extends SeatingPlan {
   readonly game: string;
   readonly seed: string;
-  /** What is special about its cell, if anything is. */
-  readonly factors?: Readonly<Record<string, unknown>>;
-  readonly lineup: readonly string[];
 }
 
-/** Bot, game seed and message in one line, with what `play` takes to show that game. */
-export function faultText(fault: Fault, { game, seed, factors, lineup }: FaultyGame): string {
+/** Bot, game seed and message in one line, with what `play` takes to show that game; and what is special about its cell. */
+export function faultText(fault: Fault, table: FaultyTable, factors?: Readonly<Record<string, unknown>>): string {
   const { bot, seat, decision, block, rotation, message } = fault;
-  const seating = `seated ${lineup.map((_, i) => rotated(lineup, rotation, i)).join('+')}`;
-  const table = factors === undefined ? seating : `${JSON.stringify(factors)}, ${seating}`;
-  const played = `game ${seed}#${block} of ${game} (${table})`;
+  const seating = `seated ${lineupAt(table, rotation).join('+')}`;
+  const setting = factors === undefined ? seating : `${JSON.stringify(factors)}, ${seating}`;
+  const played = `game ${table.seed}#${block} of ${table.game} (${setting})`;
   if (bot === undefined) return `${message} in ${played}`;
   const when = seat === undefined ? 'create' : `seat ${seat + 1}, ${decision === 0 ? 'begin' : `decision ${decision}`}`;
   return `bot "${bot}" failed in ${played}, ${when}: ${message}`;

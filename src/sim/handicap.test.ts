@@ -17,7 +17,7 @@ function player(choose: Bot['choose'], looks = true): Player {
 }
 
 function restrained(game: Game, params: Values, bot: Player): Player {
-  return handicapped(game, setting, bot, handicapOf(game, params));
+  return handicapped(game, game.rules(2, settle(game.id, game.options, {})), bot, handicapOf(game, params));
 }
 
 /** The moves of some games that two such players play. */

@@ -1,8 +1,8 @@
 import { unknown } from '../data/nearest.ts';
-import { checkValue, type Option, settle, type Value, type Values } from '../data/options.ts';
+import { checkValue, type Option, type Value, type Values } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import { type Bot, isAnswer, NOT_OFFERED, noAnswer, type Thoughts } from '../engine/bot.ts';
-import type { Game, Rules, Seat, Setting } from '../engine/game.ts';
+import type { Game, Rules, Seat } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
 import type { Player } from '../engine/play.ts';
 import type { Rng } from '../engine/rng.ts';
@@ -42,12 +42,11 @@ function kindsIn(game: Game, list: Value): readonly string[] {
   return kinds;
 }
 
-/** The player with the handicap; without any, the player itself. */
-export function handicapped(game: Game, setting: Setting, player: Player, { noise, without }: Handicap): Player {
+/** The player with the handicap; without any, the player itself. The rules are those that the player has. */
+export function handicapped(game: Game, rules: Rules, player: Player, { noise, without }: Handicap): Player {
   const { name, looks, bot } = player;
   const noisy = noise > 0 ? new Noisy(bot, noise) : bot;
   if (without.includes(true)) {
-    const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
     // It must look, to know the moves by their kinds; the bot sees no more than before.
     return { name, looks: true, bot: new Restricted(noisy, looks, without, rules, game.layout.create()) };
   }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { rosterOf } from './cell.ts';
 import { distinctRotations, fillSeats, parseBot, rotated, scalar, splitLineup } from './lineup.ts';
 
 describe('a bot in words', () => {
@@ -47,28 +46,5 @@ describe('a line-up', () => {
       ['c', 'a', 'b'],
       ['b', 'c', 'a'],
     ]);
-  });
-});
-
-describe('a roster', () => {
-  it('knows how often each bot sits in each seat of a block', () => {
-    const lineup = ['a', 'b', 'b'];
-    const roster = rosterOf({
-      game: 'liarsdice',
-      players: 3,
-      options: {},
-      factors: {},
-      lineup,
-      rotations: 3,
-      blocks: 1,
-    });
-    expect(roster.bots).toEqual(['a', 'b']);
-    expect(roster.seatsPerBlock).toEqual([3, 6]);
-    expect(roster.posts).toEqual(
-      [0, 1, 2].flatMap((seat) => [
-        { seat, bot: seat === 0 ? 'a' : 'b', perBlock: seat === 0 ? 1 : 2 },
-        { seat, bot: seat === 0 ? 'b' : 'a', perBlock: seat === 0 ? 2 : 1 },
-      ]),
-    );
   });
 });

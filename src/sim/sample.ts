@@ -1,18 +1,12 @@
 import { avalanche } from '../data/digest.ts';
 import type { Blocks } from './pieces.ts';
-import { scattered } from './schedule.ts';
+import { type Stretch, scattered } from './schedule.ts';
+import type { TableSpec } from './task.ts';
 
 /** Of so many games one is checked: with what else a check takes, it costs less than a hundredth of the run. */
 const GAMES_PER_CHECK = 150;
 /** Blocks of a stretch that are checked at most: they are kept in memory until they are. */
 const MOST_CHECKED = 1000;
-
-/** Blocks that are about to be played. */
-export interface Sampled extends Blocks {
-  /** What they are of: a cell, or a pair of bots. */
-  readonly of: unknown;
-  readonly gamesPerBlock: number;
-}
 
 /** Which blocks of a stretch are checked: one in every so many. */
 export class Sample {
@@ -57,28 +51,29 @@ export class Sample {
 export class Sampler {
   /** Games that may still be checked; below zero, if the first block was more than its due. */
   private allowed = 0;
-  /** Blocks checked, by what they are of. */
-  private readonly checked = new Map<unknown, number>();
+  /** Blocks checked, by table. */
+  private readonly checked = new Map<TableSpec, number>();
 
-  choose(stretches: readonly Sampled[]): readonly Sample[] {
+  choose(stretches: readonly Stretch[]): readonly Sample[] {
     const sizes = stretches.map(({ count }) => Math.min(MOST_CHECKED, Math.floor(count / GAMES_PER_CHECK)));
-    for (const [i, { count, gamesPerBlock }] of stretches.entries())
-      this.allowed += (count / GAMES_PER_CHECK - sizes[i]) * gamesPerBlock;
+    for (const [i, { table, count }] of stretches.entries())
+      this.allowed += (count / GAMES_PER_CHECK - sizes[i]) * table.seatings.length;
     for (const i of this.leastFirst(stretches)) {
-      const { count, gamesPerBlock } = stretches[i];
+      const { table, count } = stretches[i];
+      const gamesPerBlock = table.seatings.length;
       const isFirst = this.checked.size === 0 && sizes.every((size) => size === 0);
       if (sizes[i] >= Math.min(count, MOST_CHECKED) || (!isFirst && this.allowed < gamesPerBlock)) continue;
       sizes[i]++;
       this.allowed -= gamesPerBlock;
     }
-    for (const [i, { of }] of stretches.entries())
-      if (sizes[i] > 0) this.checked.set(of, (this.checked.get(of) ?? 0) + sizes[i]);
+    for (const [i, { table }] of stretches.entries())
+      if (sizes[i] > 0) this.checked.set(table, (this.checked.get(table) ?? 0) + sizes[i]);
     return stretches.map((stretch, i) => new Sample(stretch, sizes[i]));
   }
 
   /** Scattered, as neighbours tend to be alike. */
-  private leastFirst(stretches: readonly Sampled[]): readonly number[] {
-    const had = (i: number) => this.checked.get(stretches[i].of) ?? 0;
+  private leastFirst(stretches: readonly Stretch[]): readonly number[] {
+    const had = (i: number) => this.checked.get(stretches[i].table) ?? 0;
     return scattered(stretches.length).toSorted((a, b) => had(a) - had(b));
   }
 }

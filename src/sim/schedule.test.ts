@@ -1,22 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from './cell.ts';
 import { Schedule, scattered } from './schedule.ts';
-
-const cellOf = (blocks: number): Cell => ({
-  game: 'tictactoe',
-  players: 2,
-  options: {},
-  factors: {},
-  lineup: [],
-  rotations: 1,
-  blocks,
-});
+import { emptyTable } from './task.fixture.ts';
 
 const scheduleOf = (sizes: readonly number[], batch?: number) =>
   new Schedule(
-    sizes.map((count) => ({ cell: cellOf(count), first: 0, count })),
-    's',
+    sizes.map((count) => ({ table: emptyTable(), first: 0, count })),
     2,
     new Map(),
     batch,
@@ -63,10 +52,10 @@ describe('a schedule', () => {
   });
 
   it('goes on where a stretch begins, at the pace it has learnt', () => {
-    const cell = cellOf(1000);
-    const pace = new Map([[cell, 30]]);
-    const schedule = new Schedule([{ cell, first: 100, count: 200 }], 's', 2, pace);
-    expect(schedule.next()).toEqual({ stretch: 0, cell, seed: 's', first: 100, count: 30 });
+    const table = emptyTable();
+    const pace = new Map([[table, 30]]);
+    const schedule = new Schedule([{ table, first: 100, count: 200 }], 2, pace);
+    expect(schedule.next()).toEqual({ stretch: 0, table, first: 100, count: 30 });
     expect(schedule.next()).toMatchObject({ first: 130 });
   });
 

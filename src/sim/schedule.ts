@@ -1,19 +1,22 @@
-import type { Batch } from './batch.ts';
-import type { Cell } from './cell.ts';
+import type { Blocks } from './pieces.ts';
+import type { TableSpec } from './task.ts';
 
-/** Long enough that handing it over costs nothing, short enough that progress moves and threads finish together. */
+/** Long enough that handing it over costs nothing, short enough that progress moves and lanes finish together. */
 const TARGET_MS = 100;
 const GROWTH = 8;
 
-/** Blocks [first, first + count) of a cell. */
-export interface Stretch {
-  readonly cell: Cell;
-  readonly first: number;
-  readonly count: number;
+/** Blocks of a table that are to be played. */
+export interface Stretch extends Blocks {
+  readonly table: TableSpec;
 }
 
-/** Blocks per batch that take about as long as one should, by cell: one may be a thousand times slower than the next. */
-export type Pace = Map<Cell, number>;
+/** A part of a stretch, which is known by its number. */
+export interface Batch extends Stretch {
+  readonly stretch: number;
+}
+
+/** Blocks per batch that take about as long as one should, by table: one may be a thousand times slower than the next. */
+export type Pace = Map<TableSpec, number>;
 
 /**
  * Deals out stretches of blocks in batches, one stretch after the other. Batches grow until one takes about a tenth of a second
@@ -25,8 +28,7 @@ export type Pace = Map<Cell, number>;
 export class Schedule {
   private readonly stretches: readonly Stretch[];
   private readonly order: readonly number[];
-  private readonly seed: string;
-  private readonly threads: number;
+  private readonly lanes: number;
   private readonly pace: Pace;
   private readonly fixed: number | undefined;
   /** How many stretches are dealt out. */
@@ -34,11 +36,10 @@ export class Schedule {
   /** Blocks dealt out of the present one. */
   private dealt = 0;
 
-  constructor(stretches: readonly Stretch[], seed: string, threads: number, pace: Pace, fixed?: number) {
+  constructor(stretches: readonly Stretch[], lanes: number, pace: Pace, fixed?: number) {
     this.stretches = stretches;
     this.order = scattered(stretches.length);
-    this.seed = seed;
-    this.threads = threads;
+    this.lanes = lanes;
     this.pace = pace;
     this.fixed = fixed;
   }
@@ -50,23 +51,23 @@ export class Schedule {
     }
     if (this.turn === this.order.length) return undefined;
     const stretch = this.order[this.turn];
-    const { cell, first, count: all } = this.stretches[stretch];
+    const { table, first, count: all } = this.stretches[stretch];
     const left = all - this.dealt;
     // A share of what is left, so that the last batches of a slow cell end together.
-    const share = Math.ceil(left / (2 * this.threads));
-    const count = Math.min(left, this.fixed ?? Math.min(this.pace.get(cell) ?? 1, share));
-    const batch = { stretch, cell, seed: this.seed, first: first + this.dealt, count };
+    const share = Math.ceil(left / (2 * this.lanes));
+    const count = Math.min(left, this.fixed ?? Math.min(this.pace.get(table) ?? 1, share));
+    const batch = { stretch, table, first: first + this.dealt, count };
     this.dealt += count;
     return batch;
   }
 
   /** Learns from how long a batch took. */
-  took({ cell, count }: Batch, ms: number): void {
+  took({ table, count }: Batch, ms: number): void {
     const fitting = Math.max(1, Math.floor((count * TARGET_MS) / Math.max(ms, 0.01)));
-    const pace = this.pace.get(cell) ?? 1;
+    const pace = this.pace.get(table) ?? 1;
     // A batch cut short by the end of its stretch says that the pace is too high, but not that it is too low.
-    if (fitting < pace && (count >= pace || fitting < count)) this.pace.set(cell, fitting);
-    else if (count >= pace) this.pace.set(cell, Math.min(fitting, pace * GROWTH));
+    if (fitting < pace && (count >= pace || fitting < count)) this.pace.set(table, fitting);
+    else if (count >= pace) this.pace.set(table, Math.min(fitting, pace * GROWTH));
   }
 }
 

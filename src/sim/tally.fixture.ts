@@ -1,10 +1,12 @@
 import { Outcome } from '../engine/outcome.ts';
-import { type Cell, rosterOf } from './cell.ts';
+import { gameNamed } from '../games/games.fixture.ts';
+import type { Cell } from './cell.ts';
+import { rosterOf } from './roster.ts';
 import { Tally } from './tally.ts';
 
 /** So many games of a cell without rotation, of which the first so many were a success. */
 export function tallyOf(cell: Cell, wins: number, games: number): Tally {
-  const roster = rosterOf(cell);
+  const roster = rosterOf(gameNamed(cell.game), cell);
   const tally = new Tally(roster);
   for (let game = 0; game < games; game++) {
     const outcome = new Outcome(cell.players, roster.game.measures.length, roster.game.seatMeasures.length);

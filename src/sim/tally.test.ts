@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fated } from '../engine/fated.fixture.ts';
 import { ABSENT, Outcome } from '../engine/outcome.ts';
 import type { Race } from '../engine/race.ts';
-import { type Cell, type Roster, rosterOf } from './cell.ts';
+import { liarsdice } from '../games/liarsdice/index.ts';
+import type { Cell } from './cell.ts';
 import { binOf } from './lengths.ts';
+import { type Roster, rosterOf } from './roster.ts';
 import { DECISIONS, FORCED, LENGTH, type Occurrences, Tally } from './tally.ts';
 
 const cell: Cell = {
@@ -27,7 +29,7 @@ function outcome(winner: number, ending: number, rounds: number, bluffs: number)
   return out;
 }
 
-function tallyOfTwoBlocks(roster: Roster = rosterOf(cell)): Tally {
+function tallyOfTwoBlocks(roster: Roster = rosterOf(liarsdice, cell)): Tally {
   const tally = new Tally(roster);
   tally.add(0, 0, outcome(0, 0, 3, 1), { decisions: 10, forced: 1, choices: 3 * 10 }); // counter sits first and wins
   tally.add(1, 1, outcome(0, 1, 4, ABSENT), { decisions: 12, forced: 0, choices: 3 * 12 }); // random sits first and wins
@@ -49,7 +51,7 @@ describe('a tally', () => {
 
   it('counts by seat and bot, and by bot over all seats', () => {
     const tally = tallyOfTwoBlocks();
-    const { posts, bots } = rosterOf(cell);
+    const { posts, bots } = rosterOf(liarsdice, cell);
     const wins = posts.map(({ seat, bot }, post) => `${bot} in seat ${seat + 1}: ${tally.winsAtPost(post).sum}`);
     expect(wins).toEqual([
       'counter in seat 1: 2',
@@ -64,7 +66,7 @@ describe('a tally', () => {
   });
 
   it('counts fates by seat and bot, and by bot over all seats', () => {
-    const roster = { ...rosterOf(cell), game: fated };
+    const roster = { ...rosterOf(liarsdice, cell), game: fated };
     const tally = tallyOfTwoBlocks(roster);
     const counts = (of: (fate: number) => Occurrences) =>
       [0, 1].map((fate) => `${of(fate).sum}, squares ${of(fate).squares}`);
@@ -81,7 +83,7 @@ describe('a tally', () => {
   });
 
   it('counts all else alike with fates and without, and takes no room for those that a game has not', () => {
-    const [plain, other] = [tallyOfTwoBlocks(), tallyOfTwoBlocks({ ...rosterOf(cell), game: fated })];
+    const [plain, other] = [tallyOfTwoBlocks(), tallyOfTwoBlocks({ ...rosterOf(liarsdice, cell), game: fated })];
     const happened = (tally: Tally) => [tally.success, tally.ending(1), tally.winsAtPost(3), tally.winsOfBot(1)];
     const moments = (tally: Tally) => [tally.common(LENGTH), tally.measure(1), tally.seatMeasure(3, 0)];
     expect([happened(other), moments(other)]).toEqual([happened(plain), moments(plain)]);
@@ -158,7 +160,7 @@ describe('a tally', () => {
   });
 
   it('counts how many won together with each seat', () => {
-    const tally = new Tally(rosterOf({ ...cell, lineup: ['random', 'random'], rotations: 1 }));
+    const tally = new Tally(rosterOf(liarsdice, { ...cell, lineup: ['random', 'random'], rotations: 1 }));
     for (const [game, winners] of [[0], [0, 1], [], [1], [0, 1]].entries()) {
       const out = new Outcome(2, 2, 1);
       for (const seat of winners) out.won[seat] = 1;
@@ -171,7 +173,7 @@ describe('a tally', () => {
   });
 
   it('counts who led and won by blocks, and only of those that were watched', () => {
-    const tally = new Tally(rosterOf(cell));
+    const tally = new Tally(rosterOf(liarsdice, cell));
     const race = (changes: number, ahead: number) => ({ turns: 9, changes, ahead, behind: 1 - ahead }) as Race;
     const play = (first: Race | undefined, second: Race | undefined) => {
       for (const [rotation, watched] of [first, second].entries()) {
@@ -198,7 +200,7 @@ describe('a tally', () => {
   });
 
   it('merges by addition, and takes the better marks', () => {
-    const merged = new Tally(rosterOf(cell));
+    const merged = new Tally(rosterOf(liarsdice, cell));
     merged.merge(tallyOfTwoBlocks());
     merged.merge(tallyOfTwoBlocks());
     expect([...merged.sums]).toEqual([...tallyOfTwoBlocks().sums].map((sum) => 2 * sum));

@@ -1,10 +1,11 @@
 import { ABSENT, type Outcome } from '../engine/outcome.ts';
 import type { Race } from '../engine/race.ts';
-import type { Roster } from './cell.ts';
+
 import { CourseSums } from './course-sums.ts';
 import { BINS, binOf, MAX_LENGTH } from './lengths.ts';
 import { better, joinMarks, LOWEST_RANK, type Marked, marked, markOf } from './marks.ts';
 import { RaceSums } from './race-sums.ts';
+import type { Roster } from './roster.ts';
 
 /** How often something happened, and the sum of the squares over blocks: what clustered intervals need. */
 export interface Occurrences {

@@ -22,7 +22,7 @@ function sittingOf(game: Game, players: readonly Player[]): Sitting {
 const searching = (game: Game, handicap: Values = {}): Player => {
   const setting = { players: 2, options: {} };
   const player = playerOf(game, setting, 'ismcts', ismcts, settle('bot', ismcts.params, { iterations: 30 }));
-  return handicapped(game, setting, player, handicapOf(game, handicap));
+  return handicapped(game, game.rules(2, settle(game.id, game.options, {})), player, handicapOf(game, handicap));
 };
 
 /** A player who takes the first move and has this to say for himself. */

@@ -1,11 +1,11 @@
 import { settle } from '../data/options.ts';
 import type { Bot, Thoughts } from '../engine/bot.ts';
+import { NOT_OFFERED } from '../engine/bot.ts';
 import { type Game, NOBODY, type Rules, type Seat } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
 import type { Player, Sitting } from '../engine/play.ts';
 import type { Rng } from '../engine/rng.ts';
 import type { Scene } from '../engine/scene.ts';
-import { NOT_OFFERED } from '../engine/bot.ts';
 import { type Data, type Part, Parts } from './shared-encoder.ts';
 import { endingTexts, perform, playerName, settingText } from './telling.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { games } from '../games/index.ts';
+import { games } from '../games/games.fixture.ts';
 import { liarsdice } from '../games/liarsdice/index.ts';
 import { randomPlayer } from '../proof/golden.ts';
 import { record, replay, type Trace, tracePlayers } from './trace.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { games } from '../games/index.ts';
+import { games } from '../games/games.fixture.ts';
 import { kurier } from '../games/kurier/index.ts';
 import { strogoff } from '../games/strogoff/index.ts';
 import { insteadText, labelOf, listText, settingsText, settingText, wordOf, wordsOf } from './words.ts';

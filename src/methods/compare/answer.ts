@@ -2,7 +2,6 @@ import type { Answer } from '../../report/answer.ts';
 import type { Row } from '../../report/table.ts';
 import { amountText, changeText, grouped, rateText } from '../../report/text.ts';
 import { sentence } from '../../story/words.ts';
-import type { Difference, PairedResult } from '../paired.ts';
 import {
   armTables,
   atTable,
@@ -11,7 +10,8 @@ import {
   groundSentences,
   verdict,
   whose,
-} from '../paired-answer.ts';
+} from '../paired/answer.ts';
+import type { Difference, PairedResult } from '../paired/play.ts';
 
 /** Which of the rules, cards or bots compared win more often. */
 export function compareAnswer(result: PairedResult): Answer {

@@ -2,29 +2,28 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readExperiment } from '../../commands/experiment-file.ts';
 import { Refusal } from '../../data/refusal.ts';
-import { gameNamed } from '../../games/index.ts';
-import { kitOf } from '../../node/components.ts';
-import { Crew } from '../../node/run.ts';
+import { catalogue, gameNamed } from '../../games/games.fixture.ts';
 import { csv } from '../../report/csv.ts';
 import { layOut } from '../../report/lay-out.ts';
-import { experimentOf, readExperiment } from '../../sim/experiment.ts';
+import { kitOf } from '../../sim/components.ts';
 import { mcnemarExact, mcnemarMidP } from '../../stats/mcnemar.ts';
 import { tango } from '../../stats/tango.ts';
-import { Arms } from '../arms.ts';
+import { performed, placeOf } from '../arms.fixture.ts';
+import { experimentOf } from '../experiment.ts';
 import { compareAnswer } from './answer.ts';
 import { planCompare } from './plan.ts';
 
-async function compared(given: object, threads = 1, batch?: number) {
-  const file = experimentOf('tried', { question: 'Which?', seed: 'pairs', method: 'compare', ...given });
+async function compared(given: object, threads = 0, batch?: number) {
+  const file = await experimentOf(
+    'tried',
+    { question: 'Which?', seed: 'pairs', method: 'compare', ...given },
+    catalogue,
+  );
   const analysis = await planCompare(file);
-  const crew = new Crew('pairs', { threads, batch });
-  try {
-    const result = await analysis.perform(new Arms(analysis.cells, crew));
-    return { result, answer: compareAnswer(result) };
-  } finally {
-    await crew.dismiss();
-  }
+  const result = await performed(analysis, 'pairs', { ...placeOf(threads), batch });
+  return { result, answer: compareAnswer(result) };
 }
 
 const DICE = { game: 'liarsdice', games: 400, factors: { players: [2, 3] }, bots: ['counter', 'random'] };
@@ -164,7 +163,11 @@ describe('a comparison', () => {
       compare: { base: { dice: 1 }, against: { more: { dice: 3 } } },
     };
     const { result } = await compared(given);
-    const file = experimentOf('tried', { question: 'Which?', seed: 'pairs', method: 'compare', ...given });
+    const file = await experimentOf(
+      'tried',
+      { question: 'Which?', seed: 'pairs', method: 'compare', ...given },
+      catalogue,
+    );
     const rates = result.arms.map(({ wins, games }) => wins / games);
     const { least, most } = (await planCompare(file)).foresee?.(rates) ?? { least: 0, most: 0 };
     const games = result.arms.reduce((sum, arm) => sum + arm.games, 0);
@@ -198,7 +201,7 @@ describe('a comparison', () => {
       ...how,
       compare: { base: { dice: 1 }, against: { more: { dice: 2 }, wild: { wild: true } } },
     };
-    const bytes = async (threads: number, batch?: number) => {
+    const bytes = async (threads = 0, batch?: number) => {
       const { answer } = await compared(given, threads, batch);
       return [answer.sentences, layOut(answer.text), answer.tables.map(({ rows }) => csv(rows))];
     };
@@ -273,7 +276,9 @@ compare:
   ])('%s', async (_what, text, message) => {
     const path = join(folder, 'tried.yaml');
     writeFileSync(path, text);
-    const error = await (async () => planCompare(readExperiment(path)))().catch((caught: unknown) => caught);
+    const error = await (async () => planCompare(await readExperiment(path, catalogue)))().catch(
+      (caught: unknown) => caught,
+    );
     expect(error).toBeInstanceOf(Refusal);
     const told = (error as Refusal).message.replace(path, '');
     expect(told.slice(0, message.length)).toBe(message);

@@ -2,10 +2,10 @@ import { BASE_ARM } from '../../data/columns.ts';
 import type { Value } from '../../data/options.ts';
 import { Refusal } from '../../data/refusal.ts';
 import type { Cell } from '../../sim/cell.ts';
-import type { ExperimentFile } from '../../sim/experiment.ts';
-import { planCells, refuseTooMany } from '../../sim/plan.ts';
-import type { Analysis } from '../analysis.ts';
-import { type PairedResult, type PairedTable, playPaired } from '../paired.ts';
+import type { ExperimentFile } from '../experiment.ts';
+import type { Analysis } from '../method.ts';
+import { type PairedResult, type PairedTable, playPaired } from '../paired/play.ts';
+import { planCells, refuseTooMany } from '../plan-cells.ts';
 import type { Settings } from '../schema.ts';
 
 /** What everything else is compared with. */
@@ -36,7 +36,7 @@ export async function planCompare(file: ExperimentFile): Promise<Analysis<Paired
       others: names.map((name, a) => ({ name, cell: armOf(planned[a][i], factors, name, set) })),
     };
   });
-  return playPaired(tables, precision);
+  return playPaired(file.game, tables, precision);
 }
 
 /** A block of several games has no win or loss of its own to be put beside another's. */

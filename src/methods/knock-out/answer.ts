@@ -2,7 +2,6 @@ import type { Answer, Summary } from '../../report/answer.ts';
 import type { Row } from '../../report/table.ts';
 import { changeText, shortChange } from '../../report/text.ts';
 import { listText, type Words } from '../../story/words.ts';
-import type { Difference } from '../paired.ts';
 import {
   armTables,
   atTable,
@@ -12,7 +11,8 @@ import {
   verdict,
   whose,
   wordsIn,
-} from '../paired-answer.ts';
+} from '../paired/answer.ts';
+import type { Difference } from '../paired/play.ts';
 import type { KnockOutResult } from './plan.ts';
 
 /** So many of a group and a direction are told by name. */

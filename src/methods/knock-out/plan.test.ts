@@ -2,28 +2,28 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readExperiment } from '../../commands/experiment-file.ts';
 import { Refusal } from '../../data/refusal.ts';
-import { Crew } from '../../node/run.ts';
+import { catalogue } from '../../games/games.fixture.ts';
 import { csv } from '../../report/csv.ts';
 import { layOut } from '../../report/lay-out.ts';
 import type { Decimal } from '../../report/table.ts';
 import { changeText } from '../../report/text.ts';
-import { experimentOf, readExperiment } from '../../sim/experiment.ts';
 import { mover } from '../../stats/mover.ts';
-import { Arms } from '../arms.ts';
+import { performed, placeOf } from '../arms.fixture.ts';
+import { experimentOf } from '../experiment.ts';
 import { knockOutAnswer } from './answer.ts';
 import { botWithout, planKnockOut } from './plan.ts';
 
-async function knockedOut(given: object, threads = 1, batch?: number) {
-  const file = experimentOf('tried', { question: 'Worth?', seed: 'out', method: 'knock-out', ...given });
+async function knockedOut(given: object, threads = 0, batch?: number) {
+  const file = await experimentOf(
+    'tried',
+    { question: 'Worth?', seed: 'out', method: 'knock-out', ...given },
+    catalogue,
+  );
   const analysis = await planKnockOut(file);
-  const crew = new Crew('out', { threads, batch });
-  try {
-    const result = await analysis.perform(new Arms(analysis.cells, crew));
-    return { result, answer: knockOutAnswer(result) };
-  } finally {
-    await crew.dismiss();
-  }
+  const result = await performed(analysis, 'out', { ...placeOf(threads), batch });
+  return { result, answer: knockOutAnswer(result) };
 }
 
 const KURIER = { game: 'kurier', games: 150, factors: { players: 2 }, bots: 'stroller' };
@@ -112,7 +112,7 @@ describe('a knock-out', () => {
 
   it('writes the same with other threads and batches', async () => {
     const given = { ...KURIER, 'knock-out': { out: ['njets', 'hand-over', 'steal'] } };
-    const bytes = async (threads: number, batch?: number) => {
+    const bytes = async (threads = 0, batch?: number) => {
       const { answer } = await knockedOut(given, threads, batch);
       return [answer.sentences, layOut(answer.text), answer.tables.map(({ rows }) => csv(rows))];
     };
@@ -169,7 +169,9 @@ knock-out:
   ])('%s', async (_what, text, message) => {
     const path = join(folder, 'tried.yaml');
     writeFileSync(path, text);
-    const error = await (async () => planKnockOut(readExperiment(path)))().catch((caught: unknown) => caught);
+    const error = await (async () => planKnockOut(await readExperiment(path, catalogue)))().catch(
+      (caught: unknown) => caught,
+    );
     expect(error).toBeInstanceOf(Refusal);
     const told = (error as Refusal).message.replace(path, '');
     expect(told.slice(0, message.length)).toBe(message);

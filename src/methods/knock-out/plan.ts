@@ -2,14 +2,13 @@ import { unknown } from '../../data/nearest.ts';
 import { settle, type Values } from '../../data/options.ts';
 import { Refusal } from '../../data/refusal.ts';
 import type { Game } from '../../engine/game.ts';
-import { gameNamed } from '../../games/index.ts';
-import { checkBot } from '../../node/inspect.ts';
 import type { Cell } from '../../sim/cell.ts';
-import type { ExperimentFile } from '../../sim/experiment.ts';
-import { planCells, refuseTooMany } from '../../sim/plan.ts';
-import type { Analysis } from '../analysis.ts';
+import { checkBot } from '../../sim/players.ts';
 import { BASE, refuseRotation } from '../compare/plan.ts';
-import { type PairedResult, type PairedTable, playPaired } from '../paired.ts';
+import type { ExperimentFile } from '../experiment.ts';
+import type { Analysis } from '../method.ts';
+import { type PairedResult, type PairedTable, playPaired } from '../paired/play.ts';
+import { planCells, refuseTooMany } from '../plan-cells.ts';
 
 /** What is left out: a rule or component that the game names, or a kind of move that no bot uses any more. */
 export interface Out {
@@ -33,7 +32,7 @@ export interface KnockOutResult extends PairedResult {
 /** A game without one of its rules, cards or kinds of move after the other, at every combination of the factors. */
 export async function planKnockOut(file: ExperimentFile): Promise<Analysis<KnockOutResult>> {
   refuseRotation(file);
-  const game = gameNamed(file.experiment.game);
+  const { game } = file;
   const bases = await planCells(file);
   const asked = askedFor(game, file);
   const outs = outsOf(game).filter(({ name }) => asked === undefined || asked.includes(name));
@@ -45,7 +44,7 @@ export async function planKnockOut(file: ExperimentFile): Promise<Analysis<Knock
     let played = false;
     if (reason === undefined) {
       for (const [base, others] of left) {
-        const cell = await knockedOut(game, base, out);
+        const cell = await knockedOut(file, base, out);
         if (typeof cell === 'string') {
           reason = cell;
         } else {
@@ -66,7 +65,7 @@ export async function planKnockOut(file: ExperimentFile): Promise<Analysis<Knock
     .map(([base, others]): PairedTable => ({ factors: base.factors, base: armOf(base, BASE), others }));
   if (tables.length === 0)
     throw new Refusal(`${file.locate(['game'])}: nothing can be left out of ${game.id}${reasons(skipped)}`);
-  const paired = playPaired(tables, file.experiment.precision);
+  const paired = playPaired(game, tables, file.experiment.precision);
   return {
     ...paired,
     perform: async (arms) => ({
@@ -101,10 +100,14 @@ function askedFor(game: Game, file: ExperimentFile): readonly string[] | undefin
 }
 
 /** The cell without it, or why there is none. */
-async function knockedOut(game: Game, base: Cell, { name, kind }: Out): Promise<Cell | string> {
+async function knockedOut(
+  { game, catalogue }: ExperimentFile,
+  base: Cell,
+  { name, kind }: Out,
+): Promise<Cell | string> {
   try {
     const cell = armOf(kind === 'move' ? withoutMove(base, name) : withoutRule(game, base, name), name);
-    for (const bot of new Set(cell.lineup)) await checkBot(game, bot);
+    for (const bot of new Set(cell.lineup)) await checkBot(catalogue, game, bot);
     game.rules(cell.players, settle(game.id, game.options, cell.options));
     const same = JSON.stringify([cell.options, cell.lineup]) === JSON.stringify([base.options, base.lineup]);
     return same ? NOT_THERE : cell;

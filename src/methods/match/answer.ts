@@ -2,8 +2,7 @@ import type { Answer } from '../../report/answer.ts';
 import type { Row } from '../../report/table.ts';
 import { factorText, numberOf } from '../../report/terminal.ts';
 import { amountText, grouped, signed } from '../../report/text.ts';
-import { wordsAt } from '../../sim/cell.ts';
-import { listText } from '../../story/words.ts';
+import { listText, wordsOf } from '../../story/words.ts';
 import type { MatchResult } from './perform.ts';
 import type { MatchPlan } from './plan.ts';
 import { matchTables } from './tables.ts';
@@ -84,7 +83,7 @@ function tableNames(plans: readonly MatchPlan[]): (row: Row) => string {
   const cells = plans.map(({ cell }) => cell);
   return (row) => {
     const cell = cells.find(({ factors }) => Object.entries(factors).every(([name, value]) => row[name] === value));
-    return cell === undefined ? '' : factorText(wordsAt(cell), cells, cell);
+    return cell === undefined ? '' : factorText(wordsOf(plans[0].game), cells, cell);
   };
 }
 

@@ -1,10 +1,9 @@
 import { grouped, signed } from '../../report/text.ts';
-import { wordsAt } from '../../sim/cell.ts';
 import { blockMoments } from '../../stats/block-scores.ts';
 import { gsprtBounds } from '../../stats/gsprt.ts';
 import { planSequential } from '../../stats/planner.ts';
 import { sequentialEstimate } from '../../stats/sequential-estimate.ts';
-import { settingsText } from '../../story/words.ts';
+import { settingsText, wordsOf } from '../../story/words.ts';
 import type { MatchResult } from './perform.ts';
 import type { MatchPlan } from './plan.ts';
 import type { Rating } from './ratings.ts';
@@ -18,19 +17,19 @@ function names({ bots, pairs }: MatchPlan, pair: number): readonly [one: string,
 }
 
 /** "3 couriers": what tells this table from the others. */
-function tableText({ cell }: MatchPlan): string {
-  return settingsText(wordsAt(cell), cell.factors);
+function tableText({ game, cell }: MatchPlan): string {
+  return settingsText(wordsOf(game), cell.factors);
 }
 
 /** What a block at this table is and what counts in it, so that nobody has to guess what a score means. */
-export function blockText(plan: MatchPlan, success: string): string {
-  return `${tableText(plan)}: ${scoreText(plan, success)}`;
+export function blockText(plan: MatchPlan): string {
+  return `${tableText(plan)}: ${scoreText(plan)}`;
 }
 
-function scoreText({ pairing, cell }: MatchPlan, success: string): string {
+function scoreText({ game, pairing, cell }: MatchPlan): string {
   const games = pairing.seatings.length;
   if (pairing.counting === 'tables')
-    return `a block is ${games} games on one luck, a table of each bot; its score: win rate of ${success}, one less the other`;
+    return `a block is ${games} games on one luck, a table of each bot; its score: win rate of ${game.success}, one less the other`;
   if (cell.players === 1)
     return `a block is ${games} games on one luck, each bot alone; its score: wins, one less the other`;
   return `a block is ${games} games on one luck, every split of the seats in every rotation; its score: wins per seat, one less the other`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { games } from '../../games/index.ts';
-import { SUCCESS } from '../../sim/seatings.ts';
+import { games } from '../../games/games.fixture.ts';
+import { SUCCESS } from '../../sim/block-bytes.ts';
 import { type Counting, leads, pairing, winsOf } from './pairing.ts';
 
 const TABLES = [2, 3, 4, 5, 6, 7];

@@ -1,4 +1,5 @@
-import { MOST_SEATS, SUCCESS } from '../../sim/seatings.ts';
+import { MOST_SEATS, SUCCESS } from '../../sim/block-bytes.ts';
+import type { SeatingPlan } from '../../sim/task.ts';
 
 /**
  * What is compared in a block.
@@ -34,13 +35,27 @@ export function pairing(players: number, counting: Counting): Pairing {
   return { counting, seatings, each: (players * seatings.length) / 2 };
 }
 
+/** The two bots at their table: each is created once for every seat, the first bot's before the other's. */
+export function seatingPlanOfPair(
+  { seatings }: Pairing,
+  players: number,
+  [one, other]: readonly [one: string, other: string],
+): SeatingPlan {
+  const seats = Array.from({ length: players }, (_, seat) => seat);
+  return {
+    names: [one, other],
+    bots: [...seats.map(() => one), ...seats.map(() => other)],
+    seatings: seatings.map((set) => seats.map((seat) => (((set >> seat) & 1) === 1 ? seat : players + seat))),
+  };
+}
+
 /** What the two bots won in one game. */
 export interface Wins {
   readonly one: number;
   readonly other: number;
 }
 
-/** From a game's word: see `SeatingsGames.winners`. */
+/** What a game's word of winners says: see sim/block-bytes.ts. */
 export function winsOf({ counting }: Pairing, seating: number, winners: number): Wins {
   if (counting === 'tables') {
     const success = (winners & SUCCESS) === 0 ? 0 : 1;

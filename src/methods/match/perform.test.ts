@@ -1,21 +1,23 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../../data/options.ts';
-import { gameNamed } from '../../games/index.ts';
-import { recheckHere } from '../../sim/recheck.fixture.ts';
-import { SeatingsPlayer, type SeatingsTask } from '../../sim/seatings.ts';
-import { type Counting, leads, pairing } from './pairing.ts';
+import { catalogue, gameNamed, here } from '../../games/games.fixture.ts';
+import { lineupAt } from '../../sim/task.ts';
+import { TaskPlayer } from '../../sim/task-player.ts';
+import { inPlace, type Place } from '../arms.fixture.ts';
+import { type Counting, leads, pairing, seatingPlanOfPair } from './pairing.ts';
 import { type MatchOptions, type MatchResult, runMatches } from './perform.ts';
 import type { MatchPlan } from './plan.ts';
 import { LOOK, type Standing } from './sequential.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, '../../node/fixtures', `${name}.fixture.ts`);
 
-/** A pool without threads. */
-function here() {
-  const player = new SeatingsPlayer();
-  return { play: (task: SeatingsTask) => player.play(task), close: () => Promise.resolve() };
+/** Plays matches in this thread, or in others. */
+function played(plans: readonly MatchPlan[], seed: string, place: Place, options: Partial<MatchOptions> = {}) {
+  return inPlace(place, (runner) => runMatches(plans, seed, { ...options, runner }));
 }
+
+const HERE: Place = { runner: here() };
 
 interface Table {
   readonly game: string;
@@ -31,7 +33,7 @@ function planOf({ game: id, players, bots, counting = 'seats', most = 40 }: Tabl
   const cell = { game: id, players, options, factors: { players }, lineup: [], rotations: 1, blocks: 0 };
   const pairs = bots.flatMap((_, one) => Array.from({ length: one }, (__, other) => [one, other] as const));
   const test = { h0: 0, h1: 0.2, alpha: 0.05, beta: 0.05, most };
-  return { cell, bots, pairs, pairing: pairing(players, counting), test, luck: game.purposes.length > 0 };
+  return { game, cell, bots, pairs, pairing: pairing(players, counting), test, luck: game.purposes.length > 0 };
 }
 
 const ALIKE: readonly Table[] = [
@@ -53,7 +55,7 @@ const FIELD: readonly Table[] = [
 describe('a bot against itself', () => {
   let results: readonly MatchResult[] = [];
   beforeAll(async () => {
-    ({ results } = await runMatches(ALIKE.map(planOf), 'alike', { threads: 1, open: here, openRecheck: recheckHere }));
+    ({ results } = await played(ALIKE.map(planOf), 'alike', HERE));
   });
 
   it.each(
@@ -69,13 +71,12 @@ describe('a bot against itself', () => {
 });
 
 describe('a match', () => {
-  const watched = async (pool: Pick<MatchOptions, 'threads' | 'open' | 'openRecheck'>) => {
+  const watched = async (place: Place) => {
     const seen: [event: string, table: string, pair: number, at?: Standing][] = [];
     const note = (event: string) => (plan: MatchPlan, pair: number, at: Standing) => {
       seen.push([event, plan.cell.game, pair, at]);
     };
-    const { results } = await runMatches(FIELD.map(planOf), 'threads', {
-      ...pool,
+    const { results } = await played(FIELD.map(planOf), 'threads', place, {
       opened: ({ cell }) => seen.push(['opened', cell.game, -1]),
       pilot: note('pilot'),
       watch: note('watch'),
@@ -86,9 +87,9 @@ describe('a match', () => {
   };
 
   it('comes out the same with any number of threads, and is told in order', async () => {
-    const one = await watched({ threads: 1, open: here, openRecheck: recheckHere });
+    const one = await watched(HERE);
     expect(await watched({ threads: 2 })).toEqual(one);
-    expect(await watched({ threads: 5, open: here, openRecheck: recheckHere })).toEqual(one);
+    expect(await watched({ runner: here(5) })).toEqual(one);
     // A field of three has three pairs; a look is 32 blocks.
     const first = one.seen.filter(([, game]) => game === 'liarsdice').map(([event, , pair]) => `${event} ${pair}`);
     expect(first).toEqual([
@@ -112,15 +113,12 @@ describe('a match', () => {
     const pilots: Standing[] = [];
     const {
       results: [{ games }],
-    } = await runMatches(plans, 'p', {
-      threads: 1,
-      open: here,
-      openRecheck: recheckHere,
+    } = await played(plans, 'p', HERE, {
       pilot: (_plan, _pair, pilot) => pilots.push(pilot),
     });
     expect(pilots[0].blocks).toBe(32);
     expect(pilots[0].scores).not.toEqual(games[0].scores);
-    const { results } = await runMatches(plans, 'p', { threads: 1, open: here, openRecheck: recheckHere });
+    const { results } = await played(plans, 'p', HERE);
     expect(results[0].games).toEqual(games);
   });
 
@@ -130,7 +128,7 @@ describe('a match', () => {
       planOf({ game, players: 2, bots: [first, first], most: 20 }),
       planOf({ game, players: 2, bots: [first, 'random'], most: 20 }),
     ];
-    const { results } = await runMatches(plans, 'again', { threads: 1, open: here, openRecheck: recheckHere });
+    const { results } = await played(plans, 'again', HERE);
     const [alike, other] = results;
     expect([alike.games[0].blocks, alike.games[0].different]).toEqual([20, 1]);
     expect(other.games[0].different).toBeGreaterThan(15);
@@ -139,7 +137,7 @@ describe('a match', () => {
   it('has α-Rank where bots beat each other in a circle', async () => {
     const bots = ['start=0', 'start=0:step=2', 'start=4:step=5'].map((order) => `${fixture('orderly')}:${order}`);
     const plans = [planOf({ game: 'tictactoe', players: 2, bots })];
-    const { results } = await runMatches(plans, 'circle', { threads: 1, open: here, openRecheck: recheckHere });
+    const { results } = await played(plans, 'circle', HERE);
     const [{ alphaRank = [], games }] = results;
     // Over the pairs (1, 0), (2, 0) and (2, 1): each wins all games against one of the others, and loses all to the other.
     expect(games.map(({ scores }) => scores.map(({ score }) => score))).toEqual([[1], [-1], [1]]);
@@ -152,14 +150,15 @@ describe('a bot that throws', () => {
   it('ends a match with its name, seat, block and decision, for any number of threads', async () => {
     const bot = `${fixture('thrower')}:rarely=30`;
     const plan = planOf({ game: 'tictactoe', players: 2, bots: ['random', bot], most: 400 });
-    const failed = async (pool: Pick<MatchOptions, 'threads' | 'open' | 'openRecheck'>) => {
-      const { fault } = await runMatches([plan], 'thrown', pool);
+    const failed = async (place: Place) => {
+      const { fault } = await played([plan], 'thrown', place);
       if (fault === undefined) throw new Error('nothing failed');
-      const { task, ...rest } = fault;
-      expect(task).toMatchObject({ game: 'tictactoe', seed: 'thrown', bots: [bot, 'random'] });
+      const { table, ...rest } = fault;
+      expect(table).toMatchObject({ game: 'tictactoe', seed: 'thrown', names: [bot, 'random'] });
+      expect(lineupAt(table, fault.rotation)).toContain(bot);
       return rest;
     };
-    const fault = await failed({ threads: 1, open: here, openRecheck: recheckHere });
+    const fault = await failed(HERE);
     expect(await failed({ threads: 2 })).toEqual(fault);
     expect(fault).toMatchObject({ bot, message: 'had enough' });
     // The thrower is the first of the pair: where it sits is a bit of the seating, and its first decision is its end.
@@ -168,12 +167,13 @@ describe('a bot that throws', () => {
     expect(decision).toBe(seat + 1);
     // The game it names is the game it fails in, and the first.
     const { game, players, options } = plan.cell;
-    const { seatings } = plan.pairing;
-    const task = { game, players, options, seed: 'thrown', bots: [bot, 'random'] as const, seatings };
-    const again = new SeatingsPlayer();
+    const seats = seatingPlanOfPair(plan.pairing, players, [bot, 'random']);
+    const table = { game, players, options, ...seats, seed: 'thrown', firstBlock: 0, watchesLead: false };
+    const again = new TaskPlayer(catalogue);
+    const task = { table, perBlock: 'winners+moves', recorded: [] } as const;
     expect(await again.play({ ...task, first: block, count: 1 })).toEqual({ fault });
     expect(block).toBeGreaterThan(0);
-    expect(await again.play({ ...task, first: 0, count: block })).toHaveProperty('winners');
+    expect(await again.play({ ...task, first: 0, count: block })).toHaveProperty('bytes');
   });
 
   const FAILING = [
@@ -189,18 +189,11 @@ describe('a bot that throws', () => {
 
   it('leaves what was finished: tables, pairs, and the pair that failed up to its last look', async () => {
     const told: string[] = [];
-    const { results, fault } = await runMatches(FAILING, 'kept', {
-      threads: 1,
-      open: here,
-      openRecheck: recheckHere,
+    const { results, fault } = await played(FAILING, 'kept', HERE, {
       decided: (_plan, pair) => told.push(`pair ${pair}`),
       finished: () => told.push('table'),
     });
-    const { results: whole } = await runMatches(FAILING.slice(0, 1), 'kept', {
-      threads: 1,
-      open: here,
-      openRecheck: recheckHere,
-    });
+    const { results: whole } = await played(FAILING.slice(0, 1), 'kept', HERE);
     expect(told).toEqual(['pair 0', 'table', 'pair 0']);
     expect(results).toHaveLength(2);
     expect(results[0]).toEqual(whole[0]);
@@ -216,19 +209,16 @@ describe('a bot that throws', () => {
     expect(failed.blocks).toBeGreaterThan(0);
     expect(failed.winners).toHaveLength(2 * failed.blocks);
     expect([ratings.length, alphaRank]).toEqual([3, undefined]);
-    expect((await runMatches(FAILING, 'kept', { threads: 2 })).results).toEqual(results);
+    expect((await played(FAILING, 'kept', { threads: 2 })).results).toEqual(results);
   });
 
   it('leaves a pair without blocks where it fails in the pilot', async () => {
     const plan = planOf({ game: 'tictactoe', players: 2, bots: ['random', `${fixture('thrower')}:rarely=1`] });
     const pilots: number[] = [];
-    const { results, fault } = await runMatches([plan], 'kept', {
-      threads: 1,
-      open: here,
-      openRecheck: recheckHere,
+    const { results, fault } = await played([plan], 'kept', HERE, {
       pilot: (_plan, pair) => pilots.push(pair),
     });
-    expect(fault?.task.seed).toBe('kept, pilot');
+    expect(fault?.table.seed).toBe('kept, pilot');
     expect(pilots).toEqual([]);
     const none = { elo: Number.NaN, low: Number.NaN, high: Number.NaN };
     expect(results).toMatchObject([{ games: [{ blocks: 0, verdict: 'go on' }], ratings: [none, none] }]);

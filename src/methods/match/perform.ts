@@ -1,28 +1,13 @@
-import { sharedLogbook } from '../../engine/logbook.ts';
-import type { BotDigests } from '../../node/bots.ts';
-import { digestOf, type Journal } from '../../node/journal.ts';
-import type { Pool } from '../../node/pool.ts';
-import { type RecheckPool, SpotChecks } from '../../node/spot-checks.ts';
-import { inSteps, unlessStopped } from '../../node/stop.ts';
-import { insist, openThreads } from '../../node/threads.ts';
-import { type Limits, USUAL_LIMITS, Watch } from '../../node/watch.ts';
-import type { Fault } from '../../sim/fault.ts';
-import { gaps } from '../../sim/pieces.ts';
-import type { Sample } from '../../sim/sample.ts';
-import {
-  botsOf,
-  joinGames,
-  packGames,
-  placesOf,
-  type SeatingsGames,
-  type SeatingsResult,
-  type SeatingsTask,
-  seatedAt,
-  unpackGames,
-} from '../../sim/seatings.ts';
+import { type GameWinners, readWinners } from '../../sim/block-bytes.ts';
+import { Dispatcher, type DispatcherOptions, type TableFault } from '../../sim/dispatcher.ts';
+import type { Piece } from '../../sim/pieces.ts';
+import type { BotDigests } from '../../sim/players.ts';
+import { inSteps } from '../../sim/stop.ts';
+import type { TableSpec } from '../../sim/task.ts';
 import { alphaRank } from '../../stats/alpharank.ts';
 import { blockMoments } from '../../stats/block-scores.ts';
 import { sequentialEstimate } from '../../stats/sequential-estimate.ts';
+import { seatingPlanOfPair } from './pairing.ts';
 import type { MatchPlan } from './plan.ts';
 import { type Rating, ratingSteps } from './ratings.ts';
 import { type MatchGames, playMatch, RANGE, type Standing } from './sequential.ts';
@@ -37,23 +22,17 @@ export interface MatchResult {
   readonly alphaRank?: readonly number[];
 }
 
-/** Why matches ended early. */
-export interface MatchFault extends Fault {
-  readonly task: SeatingsTask;
-}
-
 export interface MatchesResult {
   /** One per table. After a fault, of the tables and pairs that were begun: the last pair up to its last look. */
   readonly results: readonly MatchResult[];
   /** Games of theirs that the journal had. */
-  readonly recalled: number;
-  readonly fault?: MatchFault;
+  readonly gamesFromJournal: number;
+  readonly fault?: TableFault;
 }
 
-export interface MatchOptions {
-  readonly threads: number;
-  /** By default the usual ones. */
-  readonly limits?: Limits;
+export interface MatchOptions extends DispatcherOptions {
+  /** Digests of the bots, when the run began. */
+  readonly bots?: BotDigests | undefined;
   /** Before a table's first pair. */
   readonly opened?: (plan: MatchPlan) => void;
   /** Before a pair's first block: blocks of other luck, from which the plan is made. */
@@ -64,20 +43,7 @@ export interface MatchOptions {
   readonly decided?: (plan: MatchPlan, pair: number, games: MatchGames) => void;
   /** After a table's last pair. */
   readonly finished?: (result: MatchResult) => void;
-  /** Another pool than threads of this machine: tests have one. */
-  readonly open?: (threads: number, limits: Limits) => SeatingsPool;
-  readonly openRecheck?: (limits: Limits) => RecheckPool;
-  /** Of the bots, when the run began: a thread that would load others is refused. */
-  readonly digests?: BotDigests | undefined;
-  /** Where what is finished is written down, and taken from if it is there already. */
-  readonly journal?: Journal | undefined;
-  /** When it is given, playing ends at once, by throwing what it says. */
-  readonly stop?: AbortSignal | undefined;
 }
-
-export type SeatingsPool = Pool<SeatingsTask, SeatingsResult>;
-
-const openSeatings = (threads: number, limits: Limits): SeatingsPool => openThreads('seatings', threads, limits);
 
 /** Blocks from which the variance is guessed beforehand. They have a seed of their own and count for nothing else. */
 const PILOT = 32;
@@ -88,41 +54,27 @@ export async function runMatches(
   seed: string,
   options: MatchOptions,
 ): Promise<MatchesResult> {
-  const { threads, limits = USUAL_LIMITS, opened, pilot, watch, decided, finished, open = openSeatings } = options;
-  const { journal, stop, digests, openRecheck } = options;
-  const pool = open(threads, limits);
-  const overseer = new Watch(limits, threads);
-  const checks = new SpotChecks({ limits, watch: overseer, journal, open: openRecheck });
-  const means = { pool, overseer, threads, journal, checks, digests };
+  const { opened, pilot, watch, decided, finished, stop, bots } = options;
+  const dispatcher = new Dispatcher(options);
+  const pilots = new Dispatcher({ ...options, spotChecks: false });
   const results: MatchResult[] = [];
-  let fault: MatchFault | undefined;
-  let recalled = 0;
+  let fault: TableFault | undefined;
+
+  const playing = (table: TableSpec, by: Dispatcher) => async (first: number, count: number) => {
+    if (fault !== undefined) return undefined;
+    const pieces: Piece[] = [];
+    fault = await by.play([{ table, first, count }], 'winners+moves', (_stretch, piece) => pieces.push(piece));
+    return fault === undefined ? joined(pieces) : undefined;
+  };
 
   async function playPair(plan: MatchPlan, number: number): Promise<MatchGames> {
-    const { game, players, options: rules } = plan.cell;
-    const pair = plan.pairs[number];
-    const [one, other] = pair;
-    const bots = [plan.bots[one], plan.bots[other]] as const;
-    const task = { game, players, options: rules, bots, seatings: plan.pairing.seatings };
-    const play = (of: string) => async (first: number, count: number) => {
-      if (fault !== undefined) return undefined;
-      const gamesPerBlock = task.seatings.length;
-      // Those of pilots count for nothing.
-      const [sample] = of === seed ? checks.choose([{ of: pair, first, count, gamesPerBlock }]) : [];
-      const played = await unlessStopped(spread({ ...task, seed: of, first, count }, sample, means), stop);
-      if ('fault' in played) {
-        ({ fault } = played);
-        return undefined;
-      }
-      if (of === seed) recalled += played.recalled;
-      return played.games;
-    };
+    const table = tableOfPair(plan, number, seed, bots);
     if (pilot !== undefined) {
       const trial = { ...plan.test, most: Math.min(PILOT, plan.test.most) };
-      const piloted = await playMatch(plan.pairing, trial, play(`${seed}, pilot`));
+      const piloted = await playMatch(plan.pairing, trial, playing({ ...table, seed: `${seed}, pilot` }, pilots));
       if (fault === undefined) pilot(plan, number, piloted);
     }
-    return playMatch(plan.pairing, plan.test, play(seed), (now) => watch?.(plan, number, now));
+    return playMatch(plan.pairing, plan.test, playing(table, dispatcher), (now) => watch?.(plan, number, now));
   }
 
   async function playTable(plan: MatchPlan): Promise<void> {
@@ -143,85 +95,45 @@ export async function runMatches(
     results.push(result);
   }
 
-  try {
-    for (const plan of plans) {
-      await playTable(plan);
-      if (fault !== undefined) break;
-    }
-  } finally {
-    overseer.close();
-    await Promise.all([pool.close(), checks.close()]);
+  for (const plan of plans) {
+    await playTable(plan);
+    if (fault !== undefined) break;
   }
-  return fault === undefined ? { results, recalled } : { results, recalled, fault };
+  const { gamesFromJournal } = dispatcher;
+  return fault === undefined ? { results, gamesFromJournal } : { results, gamesFromJournal, fault };
 }
 
-interface Means {
-  readonly pool: SeatingsPool;
-  readonly overseer: Watch;
-  readonly threads: number;
-  readonly journal: Journal | undefined;
-  readonly checks: SpotChecks;
-  readonly digests: BotDigests | undefined;
+/** The table at which a pair of bots meets. Nobody watches who leads there: the seats are shared out by the pairing. */
+function tableOfPair(
+  { cell, bots, pairs, pairing }: MatchPlan,
+  pair: number,
+  seed: string,
+  digests?: BotDigests,
+): TableSpec {
+  const { game, gameDigest, players, options } = cell;
+  const [one, other] = pairs[pair];
+  return {
+    game,
+    players,
+    options,
+    ...seatingPlanOfPair(pairing, players, [bots[one], bots[other]]),
+    seed,
+    firstBlock: 0,
+    watchesLead: false,
+    digests: { game: gameDigest, bots: digests },
+  };
 }
 
-/** A task cut up for all threads, and its games in order. Those that the journal has are recalled, and not played again. */
-async function spread(
-  task: SeatingsTask,
-  sample: Sample | undefined,
-  { pool, overseer, threads, journal, checks, digests }: Means,
-): Promise<{ readonly games: SeatingsGames; readonly recalled: number } | { readonly fault: MatchFault }> {
-  const { first: _first, count: _count, ...table } = task;
-  const name = digestOf(table);
-  const known = journal?.recall(name, task) ?? [];
-  const size = Math.max(1, Math.ceil(task.count / (2 * threads)));
-  const parts = gaps(task, known).flatMap((gap) => cut({ ...task, ...gap }, size));
-  const results = await Promise.all(
-    parts.map(async (part) => {
-      const log = sharedLogbook();
-      const recorded = sample?.within(part) ?? [];
-      const result = await insist(
-        overseer,
-        { log, first: part.first, created: botsOf(part) },
-        (seating, seat) => seatedAt(part, seating, seat),
-        (stop) => pool.play({ ...part, recorded, digests, log }, stop),
-      );
-      if ('fault' in result) return { part, result };
-      const fault = await different(checks, { ...part, recorded, digests }, result);
-      if (fault !== undefined) return { part, result: { fault } };
-      journal?.note(name, task, packGames(part, result));
-      return { part, result };
-    }),
-  );
-  const pieces = known.map((piece) => ({ first: piece.first, games: unpackGames(piece) }));
-  for (const { part, result } of results) {
-    if ('fault' in result) return { fault: { ...result.fault, task: part } };
-    pieces.push({ first: part.first, games: result });
+/** The games of all pieces, in the order of their blocks. */
+function joined(pieces: readonly Piece[]): GameWinners {
+  const inOrder = pieces.toSorted((a, b) => a.first - b.first);
+  const bytes = new Uint8Array(inOrder.reduce((sum, piece) => sum + piece.bytes.length, 0));
+  let at = 0;
+  for (const piece of inOrder) {
+    bytes.set(piece.bytes, at);
+    at += piece.bytes.length;
   }
-  const games = joinGames(pieces.toSorted((a, b) => a.first - b.first).map((piece) => piece.games));
-  return { games, recalled: known.reduce((sum, piece) => sum + piece.games, 0) };
-}
-
-/** What was different when recorded games were played again. */
-async function different(
-  checks: SpotChecks,
-  task: SeatingsTask,
-  { recording }: SeatingsGames,
-): Promise<Fault | undefined> {
-  if (recording === undefined) return undefined;
-  return checks.check({
-    ...task,
-    bots: botsOf(task),
-    seatings: placesOf(task),
-    blocks: task.recorded ?? [],
-    recording,
-  });
-}
-
-function cut(task: SeatingsTask, size: number): readonly SeatingsTask[] {
-  const parts: SeatingsTask[] = [];
-  for (let done = 0; done < task.count; done += size)
-    parts.push({ ...task, first: task.first + done, count: Math.min(size, task.count - done) });
-  return parts;
+  return readWinners(bytes);
 }
 
 async function rated(

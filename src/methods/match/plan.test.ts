@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readExperiment } from '../../commands/experiment-file.ts';
 import { Refusal } from '../../data/refusal.ts';
-import { experimentOf, type Overrides, readExperiment } from '../../sim/experiment.ts';
-import { planCells } from '../../sim/plan.ts';
+import { catalogue } from '../../games/games.fixture.ts';
+import { experimentOf, type Overrides } from '../experiment.ts';
 import { planMatches } from './plan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
@@ -27,10 +28,10 @@ match:
 
 function experiment(text: string, overrides?: Overrides) {
   writeFileSync(file, text);
-  return readExperiment(file, overrides);
+  return readExperiment(file, catalogue, overrides);
 }
 
-const plan = async (text: string, overrides?: Overrides) => planMatches(experiment(text, overrides));
+const plan = async (text: string, overrides?: Overrides) => planMatches(await experiment(text, overrides));
 
 async function refusal(text: string, overrides?: Overrides): Promise<string> {
   const error = await plan(text, overrides).catch((caught: unknown) => caught);
@@ -181,12 +182,13 @@ describe('a broken match is refused in one line:', () => {
       games: 9,
       bots: ['random', 'counter'],
     };
-    const planned = async () => planMatches(experimentOf('match', { factors: { players: 2 }, ...given, ...change }));
+    const planned = async () =>
+      planMatches(await experimentOf('match', { factors: { players: 2 }, ...given, ...change }, catalogue));
     await expect(planned()).rejects.toThrow(message);
   });
 
   it('what is meant for a match, in a sweep', async () => {
-    const sweep = planCells(experiment(changed('method: match\n', '').replace(', counter:trust=0.1', '')));
+    const sweep = experiment(changed('method: match\n', '').replace(', counter:trust=0.1', ''));
     await expect(sweep).rejects.toThrow(`${file}:9:1: needs method: match`);
   });
 });

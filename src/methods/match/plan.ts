@@ -1,9 +1,9 @@
 import { Refusal } from '../../data/refusal.ts';
-import { gameNamed } from '../../games/index.ts';
-import { checkBot } from '../../node/inspect.ts';
+import type { Game } from '../../engine/game.ts';
 import type { Cell } from '../../sim/cell.ts';
-import { type ExperimentFile, mostGames } from '../../sim/experiment.ts';
-import { planCells, refuseTooMany } from '../../sim/plan.ts';
+import { checkBot } from '../../sim/players.ts';
+import type { ExperimentFile } from '../experiment.ts';
+import { mostGames, planCells, refuseTooMany } from '../plan-cells.ts';
 import { type Pairing, pairing } from './pairing.ts';
 import type { MatchTest } from './sequential.ts';
 
@@ -12,6 +12,7 @@ const MAX_FIELD = 100;
 
 /** One table of an experiment by matches: a field of bots, and which of them meet. */
 export interface MatchPlan {
+  readonly game: Game;
   readonly cell: Cell;
   readonly bots: readonly string[];
   /** Indexes into the bots: the first is the one that may be better. */
@@ -37,10 +38,10 @@ export async function planMatches(file: ExperimentFile): Promise<readonly MatchP
     throw new Refusal(`${file.locate(['bots'])}: a match takes a list of two bots or more`);
   if (bots.length > MAX_FIELD)
     throw new Refusal(`${file.locate(['bots'])}: a match takes at most ${MAX_FIELD} bots, not ${bots.length}`);
-  const game = gameNamed(experiment.game);
+  const { game, catalogue } = file;
   for (const [i, bot] of bots.entries()) {
     try {
-      await checkBot(game, bot, file.limits);
+      await checkBot(catalogue, game, bot);
     } catch (error) {
       throw error instanceof Refusal ? new Refusal(`${file.locate(['bots', i])}: ${error.message}`) : error;
     }
@@ -60,6 +61,7 @@ export async function planMatches(file: ExperimentFile): Promise<readonly MatchP
     const most = Math.ceil(games / pair.seatings.length);
     const { bots: _, ...known } = cell.factors;
     return {
+      game,
       cell: { ...cell, factors: known },
       bots,
       pairs: meetings,

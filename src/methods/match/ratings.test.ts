@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Sfc32 } from '../../engine/rng.ts';
-import { SUCCESS } from '../../sim/seatings.ts';
+import { SUCCESS } from '../../sim/block-bytes.ts';
 import { type Pairing, pairing } from './pairing.ts';
 import { type PairGames, type Rating, ratingSteps } from './ratings.ts';
 

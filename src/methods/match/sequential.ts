@@ -1,4 +1,4 @@
-import type { SeatingsGames } from '../../sim/seatings.ts';
+import type { GameWinners } from '../../sim/block-bytes.ts';
 import type { ScoreCount } from '../../stats/block-scores.ts';
 import { type GsprtVerdict, gsprtBounds, gsprtLlr, gsprtVerdict } from '../../stats/gsprt.ts';
 import { leads, type Pairing } from './pairing.ts';
@@ -34,14 +34,13 @@ export interface Standing {
 }
 
 /** Plays blocks [first, first + count); nothing comes of it if one of them could not be played. */
-export type PlayBlocks = (first: number, count: number) => Promise<SeatingsGames | undefined>;
+export type PlayBlocks = (first: number, count: number) => Promise<GameWinners | undefined>;
 
 export interface MatchGames extends Standing {
   /** All games, one word each, block after block. */
   readonly winners: Uint32Array;
   /** Of the games in each seating, how many were different ones, up to `MOST_DIFFERENT`: the fewest of a seating. */
   readonly different: number;
-  readonly decisions: number;
 }
 
 /**
@@ -57,15 +56,13 @@ export async function playMatch(
   const counts = new Map<number, number>();
   const winners: Uint32Array[] = [];
   const seen = pair.seatings.map(() => new Set<number>());
-  let decisions = 0;
   let standing: Standing = { blocks: 0, llr: 0, verdict: 'go on', scores: [] };
   while (standing.verdict === 'go on' && standing.blocks < test.most) {
     const count = Math.min(LOOK, test.most - standing.blocks);
     const games = await play(standing.blocks, count);
     if (games === undefined) break;
     winners.push(games.winners);
-    decisions += games.decisions;
-    for (const [game, digest] of games.digests.entries()) {
+    for (const [game, digest] of games.moves.entries()) {
       const digests = seen[game % seen.length];
       if (digests.size < MOST_DIFFERENT) digests.add(digest);
     }
@@ -74,7 +71,7 @@ export async function playMatch(
     watch(standing);
   }
   const different = Math.min(...seen.map((digests) => digests.size));
-  return { ...standing, winners: joined(winners), different, decisions };
+  return { ...standing, winners: joined(winners), different };
 }
 
 function judge(pair: Pairing, test: MatchTest, blocks: number, counts: ReadonlyMap<number, number>): Standing {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { liarsdice } from '../../games/liarsdice/index.ts';
 import { csv } from '../../report/csv.ts';
 import type { Decimal } from '../../report/table.ts';
-import { SUCCESS } from '../../sim/seatings.ts';
+import { SUCCESS } from '../../sim/block-bytes.ts';
 import type { GsprtVerdict } from '../../stats/gsprt.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from './live.ts';
 import { pairing } from './pairing.ts';
@@ -13,6 +14,7 @@ import { fieldNames, matchTables, verdictText } from './tables.ts';
 const TEST = { h0: 0, h1: 0.02, alpha: 0.05, beta: 0.05, most: 5000 };
 
 const plan: MatchPlan = {
+  game: liarsdice,
   cell: {
     game: 'liarsdice',
     players: 2,
@@ -48,7 +50,6 @@ const games: MatchGames = {
   ],
   winners: Uint32Array.from({ length: 2000 }, (_, game) => 1 + (game % 2)),
   different: 990,
-  decisions: 12_345,
 };
 const even: MatchGames = { ...games, llr: -3, verdict: 'accept H0', scores: [{ score: 0, count: 1000 }] };
 const open: MatchGames = { ...games, llr: 1, verdict: 'go on', scores: [{ score: -0.5, count: 1000 }] };
@@ -144,11 +145,11 @@ describe('a verdict', () => {
 describe('in words', () => {
   it('a block is what is compared', () => {
     const rest = 'its score: wins per seat, one less the other';
-    expect(blockText(plan, 'X')).toBe(
+    expect(blockText(plan)).toBe(
       `2 players and 1 dice each: a block is 2 games on one luck, every split of the seats in every rotation; ${rest}`,
     );
-    expect(blockText(alone, 'X')).toContain('each bot alone; its score: wins, one less the other');
-    expect(blockText(tables, 'the couriers')).toContain('its score: win rate of the couriers, one less the other');
+    expect(blockText(alone)).toContain('each bot alone; its score: wins, one less the other');
+    expect(blockText(tables)).toContain('its score: win rate of the first player, one less the other');
   });
 
   it('a plan says what to expect, or that nothing can be said', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { strogoff } from '../../games/strogoff/index.ts';
 import { csv } from '../../report/csv.ts';
 import { layOut } from '../../report/lay-out.ts';
 import type { Cell } from '../../sim/cell.ts';
 import { sensitivityAnswer } from './answer.ts';
-import type { ClaimResult, Effect, SensitivityResult } from './perform.ts';
+import type { ClaimResult, Effect, SensitivityResult } from './plan.ts';
 
 const cell = (players: number): Cell => ({
   game: 'strogoff',
@@ -58,7 +59,7 @@ const claim = (players: number, holds: number, reversed: number, base: number): 
 });
 
 const RESULT: SensitivityResult = {
-  success: 'the couriers',
+  game: strogoff,
   cells: [cell(1), cell(2)],
   effects: [effect(0, 24, -0.3, 0.001), cards, effect(1, 48, 0.2, 0.001)],
   impossible: [],

@@ -1,10 +1,9 @@
 import type { Answer, Summary } from '../../report/answer.ts';
 import { withFactors } from '../../report/terminal.ts';
 import { changeText, rateText, shortChange } from '../../report/text.ts';
-import { wordsAt } from '../../sim/cell.ts';
 import { quantile } from '../../stats/quantile.ts';
-import { insteadText, labelOf, listText, settingText, type Words } from '../../story/words.ts';
-import type { ClaimResult, Effect, SensitivityResult } from './perform.ts';
+import { insteadText, labelOf, listText, settingText, type Words, wordsOf } from '../../story/words.ts';
+import type { ClaimResult, Effect, SensitivityResult } from './plan.ts';
 import { guessRanking, type RankedGuess } from './ranked.ts';
 import { sensitivityTables } from './tables.ts';
 import { sensitivityText } from './text.ts';
@@ -17,7 +16,7 @@ const FEW = 4;
 /** Which answers hang on numbers that are ours. */
 export function sensitivityAnswer(result: SensitivityResult): Answer {
   const guesses = guessRanking(result.effects);
-  const words = wordsAt(result.cells[0]);
+  const words = wordsOf(result.game);
   return {
     sentences: [...matterSentences(result, guesses, words), spreadSentence(result)],
     summary: [...foremostSummary(result, guesses, words), ...claimSummary(result)],
@@ -32,7 +31,7 @@ function effectText(result: SensitivityResult, effect: Effect, words: Words): st
   const { what, alternative, base, difference, joint, cell } = effect;
   const where = withFactors(words, result.cells, result.cells[cell]);
   const setting = insteadText(words, what, alternative, base);
-  return `with ${setting} the win rate of ${result.success} ${changeText(difference, joint)}${where}`;
+  return `with ${setting} the win rate of ${result.game.success} ${changeText(difference, joint)}${where}`;
 }
 
 function matterSentences(result: SensitivityResult, guesses: readonly RankedGuess[], words: Words): readonly string[] {
@@ -66,7 +65,7 @@ function foremostSummary(result: SensitivityResult, guesses: readonly RankedGues
   if (told.length === 0) return [];
   return [
     {
-      title: `the ${told.length === 1 ? 'guess' : 'guesses'} that matter most, and how the win rate of ${result.success} would change`,
+      title: `the ${told.length === 1 ? 'guess' : 'guesses'} that matter most, and how the win rate of ${result.game.success} would change`,
       head: ['guess', 'if it were', 'change in percentage points'],
       rows: told.map(({ what, largest }) => [
         labelOf(words, what),
@@ -91,7 +90,7 @@ function groundSentences({ effects, claims }: SensitivityResult, guesses: readon
 }
 
 /** The range of the win rate over all tables; each by itself is in a table. */
-function spreadSentence({ reconstructions, drawings, exhaustive, success }: SensitivityResult): string {
+function spreadSentence({ reconstructions, drawings, exhaustive, game: { success } }: SensitivityResult): string {
   const rates = reconstructions.map(({ rate }) => rate);
   const at = (share: number) => rateText(quantile(rates, share));
   const which = exhaustive ? `In all ${drawings} combinations` : `With all guesses drawn at random, ${drawings} times,`;

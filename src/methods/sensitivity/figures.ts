@@ -25,7 +25,7 @@ import { strip } from '../../report/results/strip.ts';
 import { points, shortChange } from '../../report/text.ts';
 import { quantile } from '../../stats/quantile.ts';
 import { insteadText, labelOf, sentence, type Words } from '../../story/words.ts';
-import { differenceRange } from '../paired-figures.ts';
+import { differenceRange } from '../paired/figures.ts';
 
 /** What hangs on guesses: one at a time, all together, and the claims. */
 export function sensitivityFigures(findings: Findings): readonly Figure[] {

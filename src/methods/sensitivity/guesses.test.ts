@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settle, type Value } from '../../data/options.ts';
-import { gameNamed } from '../../games/index.ts';
+import { gameNamed } from '../../games/games.fixture.ts';
 import { guessed, guessesOf, guessNames, type Vary } from './guesses.ts';
 
 const strogoff = gameNamed('strogoff');

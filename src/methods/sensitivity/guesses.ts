@@ -2,7 +2,7 @@ import { alternativeSets, COMPONENTS, joinSets } from '../../data/components.ts'
 import type { Value, Values } from '../../data/options.ts';
 import type { Provenance } from '../../data/provenance.ts';
 import type { Game } from '../../engine/game.ts';
-import { kitOf } from '../../node/components.ts';
+import { kitOf } from '../../sim/components.ts';
 
 /** Something that no text gives, and all that it may be. */
 export interface Guess {

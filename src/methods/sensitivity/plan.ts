@@ -1,212 +1,222 @@
-import { COMPONENTS } from '../../data/components.ts';
-import { unknown } from '../../data/nearest.ts';
-import { checkValue, type Value, type Values } from '../../data/options.ts';
-import { Refusal } from '../../data/refusal.ts';
+import type { Value, Values } from '../../data/options.ts';
 import type { Game } from '../../engine/game.ts';
-import { gameNamed } from '../../games/index.ts';
-import { loaded } from '../../node/components.ts';
-import { accepts } from '../../engine/settings.ts';
-import { blocksOfCell, type Cell } from '../../sim/cell.ts';
-import type { ExperimentFile } from '../../sim/experiment.ts';
-import { located, planCells } from '../../sim/plan.ts';
-import type { Settings } from '../schema.ts';
-import { guessed, guessesOf, guessNames, type Vary } from './guesses.ts';
-import { type Drawings, drawReconstructions, type Side } from './reconstructions.ts';
+import type { Cell } from '../../sim/cell.ts';
+import { holm } from '../../stats/holm.ts';
+import { mcnemarMidP } from '../../stats/mcnemar.ts';
+import { type Places, ranks, sizeOf } from '../../stats/ranks.ts';
+import { tango } from '../../stats/tango.ts';
+import { type Interval, wilson } from '../../stats/wilson.ts';
+import type { ArmGames } from '../arms.ts';
+import type { ExperimentFile } from '../experiment.ts';
+import { jointInterval } from '../joint.ts';
+import type { Analysis } from '../method.ts';
+import { readSensitivity, type SensitivityPlan } from './arms.ts';
 
-/** So many reconstructions, unless the experiment says otherwise. */
-const RECONSTRUCTIONS = 100;
-/** More arms than this are a slip of the pen. */
-const MAX_ARMS = 100_000;
+/** How much more often the one wins than the other, on the same luck. */
+export interface Difference extends Interval {
+  readonly difference: number;
+}
 
-/** One alternative of one guess, all else as it was. */
-export interface Trial {
-  /** Index of the table. */
-  readonly table: number;
+/** What one alternative does to one cell's win rate, all else as it was. */
+export interface Effect extends Difference {
+  /** Index of the cell. */
+  readonly cell: number;
   readonly what: string;
   readonly base: Value;
   readonly alternative: Value;
-  readonly options: Values;
+  readonly games: number;
+  readonly baseRate: number;
+  readonly rate: number;
+  /** Holds together with those of all other effects, so also for the largest of them. */
+  readonly joint: Interval;
+  /** For all effects of the experiment together. */
+  readonly holmP: number;
+  /** Of what is guessed, by its largest effect in any cell: 1 matters most. */
+  readonly rank: number;
+  /** The ranks that it may have by the joint intervals. */
+  readonly ranks: Places;
 }
 
-/** A claim at one of the tables that it leaves: indexes of its sides. */
-export interface ClaimAtTable {
-  readonly name: string;
-  /** Those that the claim leaves. */
-  readonly factors: Cell['factors'];
-  readonly more: number;
-  readonly less: number;
+/** One cell with everything drawn at random. */
+export interface Reconstruction extends Interval {
+  readonly number: number;
+  readonly cell: number;
+  /** What was drawn for each guess. */
+  readonly drawn: Values;
+  readonly games: number;
+  readonly wins: number;
+  readonly rate: number;
 }
 
-/** All that is played, as indexes of arms. */
-export interface SensitivityPlan extends Drawings {
+/** A claim holds if the interval has nothing of the opposite, and is reversed if it has nothing else. */
+export type Verdict = 'holds' | 'reversed' | 'undecided';
+
+export interface ClaimResult {
+  readonly claim: string;
+  /** The factors that the claim leaves as they are. */
+  readonly factors: Readonly<Record<string, Value>>;
+  /** With the values of the experiment; the joint interval holds together with those of all claims. */
+  readonly base: Difference & { readonly verdict: Verdict; readonly joint: Interval };
+  /** How many reconstructions come to each. */
+  readonly counts: Readonly<Record<Verdict, number>>;
+  /** Of those undecided, how many where both sides win hardly ever, or nearly always: there is little to tell. */
+  readonly extreme: number;
+  /** The differences in the reconstructions. */
+  readonly least: number;
+  readonly greatest: number;
+}
+
+export interface SensitivityResult {
   readonly game: Game;
-  readonly arms: readonly Cell[];
-  /** The cells of the factors: the first sides. The others are those of the claims. */
-  readonly tables: readonly Cell[];
-  /** By side, with the values of the experiment. */
-  readonly usual: readonly number[];
-  /** By reconstruction and side. */
-  readonly drawn: readonly (readonly number[])[];
-  readonly trials: readonly (Trial & { readonly arm: number })[];
+  readonly cells: readonly Cell[];
+  readonly effects: readonly Effect[];
   /** Alternatives that contradict the rest if nothing else changes. */
-  readonly impossible: readonly Trial[];
-  readonly claims: readonly ClaimAtTable[];
+  readonly impossible: readonly { readonly what: string; readonly alternative: Value }[];
+  /** Of cells and reconstructions. */
+  readonly reconstructions: readonly Reconstruction[];
+  readonly drawings: number;
+  /** Whether those are all that there are. */
+  readonly exhaustive: boolean;
+  /** Draws that contradicted themselves. */
+  readonly refused: number;
+  readonly claims: readonly ClaimResult[];
 }
 
-/** Reads from an experiment what is to be varied, drawn and claimed, and refuses what makes no sense. */
-export async function readSensitivity(file: ExperimentFile): Promise<SensitivityPlan> {
-  const { experiment, locate, locateKey } = file;
-  for (const key of ['precision', 'rotate'] as const)
-    if (experiment[key] !== undefined && experiment[key] !== false)
-      throw new Refusal(`${locateKey([key])}: does not go with method: sensitivity`);
-  const game = gameNamed(experiment.game);
-  const { reconstructions = RECONSTRUCTIONS, claims: asked = {}, reconstructionGames } = experiment.sensitivity ?? {};
-  const vary = varyOf(game, file);
-  // What is a factor by its own name is given; of boards and cards a factor says to which there are alternatives.
-  const given = Object.keys(experiment.factors ?? {}).filter((name) => name !== COMPONENTS);
-  const sideOf: SideOf = (cell, settled) => ({
-    cell,
-    guesses: guessesOf(game, cell.options, vary).filter(({ option }) => ![...given, ...settled].includes(option)),
-  });
-  const tables = await planCells(file);
-  const tried = Object.values(vary ?? {}).reduce<number>((sum, values) => sum + values.length, 0);
-  refuseArms(locate(['sensitivity', 'vary']), tables.length * tried);
-  const sides = tables.map((cell) => sideOf(cell, []));
-  if (sides.every(({ guesses }) => guesses.length === 0))
-    throw new Refusal(
-      `${locate(vary === undefined ? ['game'] : ['sensitivity', 'vary'])}: there is nothing to vary; ` +
-        `sensitivity.vary takes options of ${game.id} with the values that they may have`,
-    );
-  const trials = sides.flatMap(trialsOf);
-  const claims: ClaimAtTable[] = [];
-  for (const name of Object.keys(asked))
-    for (const { factors, more, less } of await planClaim(game, file, name, sideOf))
-      claims.push({ name, factors, more: sides.push(more) - 1, less: sides.push(less) - 1 });
+/** Rates closer than this to 0 or 1 leave a claim no room. */
+const EXTREME = 0.05;
 
-  // Before they are drawn: so many would fill the memory first.
-  refuseArms(locate(['sensitivity', 'reconstructions']), sides.length * reconstructions);
-  const list = new ArmList();
-  const usual = sides.map(({ cell }) => list.add(cell));
-  const possible = trials.filter(({ options, table }) => accepts(game, { ...tables[table], options }));
-  const played = possible.map((trial) => ({
-    ...trial,
-    arm: list.add({ ...tables[trial.table], options: trial.options }),
-  }));
-  const draws = located(file, ['sensitivity'], () =>
-    drawReconstructions(game, String(experiment.seed), sides, reconstructions),
-  );
-  // Each on blocks of its own, behind those of all else, so that what luck does to one it does to no other. Within a
-  // reconstruction all sides have the same.
-  const behind = Math.max(...sides.map(({ cell }) => cell.blocks));
-  const blocks = Math.min(behind, reconstructionGames ?? behind);
-  const drawn = draws.drawings.map((picked, number) =>
-    sides.map(({ cell }, i) =>
-      list.add({ ...cell, options: picked[i].options, blocks, firstBlock: behind + number * blocks }),
-    ),
-  );
-  refuseArms(locate(['sensitivity', 'reconstructions']), list.cells.length);
-  const impossible = trials.filter((trial) => !possible.includes(trial));
-  return { ...draws, game, arms: list.cells, tables, usual, drawn, trials: played, impossible, claims };
-}
-
-function refuseArms(where: string, arms: number): void {
-  if (arms > MAX_ARMS) throw new Refusal(`${where}: makes ${arms} arms; at most ${MAX_ARMS} are allowed`);
-}
-
-/** A table with what is guessed at it, apart from options that are settled. */
-type SideOf = (cell: Cell, settled: readonly string[]) => Side;
-
-/** Arms that are the same table on the same luck are one arm, and played once: as long as the longest. */
-class ArmList {
-  readonly cells: Cell[] = [];
-  private readonly known = new Map<string, number>();
-
-  add(cell: Cell): number {
-    const key = `${tableKey(cell)} ${blocksOfCell(cell).first}`;
-    const index = this.known.get(key) ?? this.cells.push(cell) - 1;
-    this.known.set(key, index);
-    if (this.cells[index].blocks < cell.blocks) this.cells[index] = cell;
-    return index;
-  }
-}
-
-/** What the experiment wants to be varied, checked; values of components as the rules take them. */
-function varyOf(game: Game, file: ExperimentFile): Vary | undefined {
-  const { sensitivity: { vary } = {}, factors = {} } = file.experiment;
-  if (vary === undefined) return undefined;
-  const refuseFactor = (name: string, where: string) => {
-    if (Object.hasOwn(factors, name))
-      throw new Refusal(`${where}: ${name} is also among the factors; one of the two is enough`);
+/** Plays what is not known as it may be as well: one thing at a time, and all together. */
+export async function planSensitivity(file: ExperimentFile): Promise<Analysis<SensitivityResult>> {
+  const plan = await readSensitivity(file);
+  return {
+    game: plan.game,
+    cells: plan.arms,
+    tables: plan.tables,
+    async perform(arms) {
+      await arms.playTo(arms.all.map((arm) => [arm, arm.cell.blocks]));
+      return resultOf(plan, arms.all);
+    },
   };
-  if (Array.isArray(vary)) {
-    const known = guessNames(game);
-    for (const [i, name] of vary.entries()) {
-      const where = file.locate(['sensitivity', 'vary', i]);
-      if (!known.includes(name)) throw new Refusal(`${where}: ${unknown(`guess about ${game.id}`, name, known)}`);
-      if (vary.indexOf(name) < i) throw new Refusal(`${where}: vary lists ${JSON.stringify(name)} twice`);
-      if (name !== COMPONENTS) refuseFactor(name, where);
-    }
-    return vary;
-  }
-  const taken = Object.entries(vary).map(([name, values]) => {
-    const where = file.locateKey(['sensitivity', 'vary', name]);
-    const names = Object.keys(game.options);
-    if (!names.includes(name)) throw new Refusal(`${where}: ${unknown(`option of ${game.id}`, name, names)}`);
-    refuseFactor(name, where);
-    return [name, values.map((value, i) => takenValue(game, file, name, value, i))] as const;
+}
+
+function resultOf(plan: SensitivityPlan, arms: readonly ArmGames[]): SensitivityResult {
+  const { game, tables, impossible, drawings, exhaustive, refused } = plan;
+  return {
+    game,
+    cells: tables,
+    effects: ranked(effectsOf(plan, arms)),
+    impossible: impossible.map(({ what, alternative }) => ({ what, alternative })),
+    reconstructions: reconstructionsOf(plan, arms),
+    drawings: drawings.length,
+    exhaustive,
+    refused,
+    claims: claimsOf(plan, arms),
+  };
+}
+
+/** An effect that is not yet compared with the others. */
+type Unranked = Omit<Effect, 'rank' | 'ranks' | 'holmP'> & { readonly p: number };
+
+function effectsOf({ trials, usual }: SensitivityPlan, arms: readonly ArmGames[]): readonly Unranked[] {
+  return trials.map(({ table, what, base, alternative, arm }) => {
+    const [changed, unchanged] = [arms[arm], arms[usual[table]]];
+    const pairs = changed.beside(unchanged);
+    return {
+      cell: table,
+      what,
+      base,
+      alternative,
+      games: changed.games,
+      baseRate: unchanged.wins / unchanged.games,
+      rate: changed.wins / changed.games,
+      ...difference(changed, unchanged),
+      joint: jointInterval(pairs, trials.length),
+      p: mcnemarMidP(pairs.one, pairs.other),
+    };
   });
-  return Object.fromEntries(taken);
 }
 
-function takenValue(game: Game, file: ExperimentFile, name: string, value: Value, i: number): Value {
-  const path = ['sensitivity', 'vary', name, i];
-  return located(file, path, () => {
-    const taken = loaded(game, name, value, file.folderOf(path));
-    checkValue(name, game.options[name], taken);
-    return taken;
-  });
-}
-
-/** Both sides of a claim at every cell that it leaves: what it sets itself is neither a factor there nor varied. */
-async function planClaim(game: Game, file: ExperimentFile, name: string, sideOf: SideOf) {
-  const { experiment } = file;
-  const path = ['sensitivity', 'claims', name];
-  const { more = {}, less = {} } = experiment.sensitivity?.claims?.[name] ?? {};
-  const { factors = {} } = experiment;
-  const set = [...new Set([...Object.keys(more), ...Object.keys(less)])];
-  for (const key of set.filter((factor) => Object.hasOwn(factors, factor)))
-    if (!Object.hasOwn(more, key) || !Object.hasOwn(less, key))
-      throw new Refusal(`${file.locateKey(path)}: ${key} is among the factors, so both more and less have to set it`);
-  const left = Object.fromEntries(Object.entries(factors).filter(([key]) => !set.includes(key)));
-  const trimmed: ExperimentFile = { ...file, experiment: { ...experiment, factors: left } };
-  const plan = (side: 'more' | 'less', settings: Settings) => planCells(trimmed, { settings, path: [...path, side] });
-  const [mores, lesses] = [await plan('more', more), await plan('less', less)];
-  if (mores.every((cell, i) => tableKey(cell) === tableKey(lesses[i])))
-    throw new Refusal(`${file.locateKey(path)}: more and less come to the same`);
-  const settled = set.flatMap((key) => optionsSetBy(game, key));
-  return mores.map((cell, i) => ({
-    factors: Object.fromEntries(Object.entries(cell.factors).filter(([key]) => !set.includes(key))),
-    more: sideOf(cell, settled),
-    less: sideOf(lesses[i], settled),
-  }));
-}
-
-function tableKey({ players, options, lineup }: Cell): string {
-  return JSON.stringify([players, options, lineup]);
-}
-
-/** Options that a preset sets with any of its values; of an option, itself. */
-function optionsSetBy(game: Game, name: string): readonly string[] {
-  if (!Object.hasOwn(game.presets, name)) return [name];
-  return Object.values(game.presets[name]).flatMap((bundle) => Object.keys(bundle));
-}
-
-/** One alternative of one guess at a time. */
-function trialsOf({ cell: { options }, guesses }: Side, table: number): readonly Trial[] {
-  return guesses.flatMap(({ what, values: [base, ...others] }, g) =>
-    others.map((alternative, i) => {
-      const chosen = guesses.map((_, other) => (other === g ? i + 1 : 0));
-      return { table, what, base, alternative, options: guessed(options, guesses, chosen) };
+function reconstructionsOf(plan: SensitivityPlan, arms: readonly ArmGames[]): readonly Reconstruction[] {
+  const { drawings, drawn, tables } = plan;
+  return drawings.flatMap((picked, i) =>
+    tables.map((_, cell) => {
+      const { games, wins } = arms[drawn[i][cell]];
+      const { values } = picked[cell];
+      return { number: i + 1, cell, drawn: values, games, wins, rate: wins / games, ...wilson(wins, games) };
     }),
   );
+}
+
+function claimsOf({ claims, usual, drawn }: SensitivityPlan, arms: readonly ArmGames[]): readonly ClaimResult[] {
+  return claims.map(({ name, factors, more, less }) => {
+    const compared = (side: readonly number[]) => difference(arms[side[more]], arms[side[less]]);
+    const pairs = arms[usual[more]].beside(arms[usual[less]]);
+    const base = { ...compared(usual), joint: jointInterval(pairs, claims.length) };
+    return claimResult(name, factors, base, drawn.map(compared));
+  });
+}
+
+function difference(more: ArmGames, less: ArmGames): Difference & { readonly extreme: boolean } {
+  const { n, one, other, both } = more.beside(less);
+  const rates = [(one + both) / n, (other + both) / n];
+  const extreme = rates.every((rate) => rate <= EXTREME) || rates.every((rate) => rate >= 1 - EXTREME);
+  return { difference: (one - other) / n, ...tango(one, other, n), extreme };
+}
+
+function verdict({ low, high }: Interval): Verdict {
+  if (low > 0) return 'holds';
+  return high < 0 ? 'reversed' : 'undecided';
+}
+
+function claimResult(
+  claim: string,
+  factors: Cell['factors'],
+  base: Difference & { readonly joint: Interval },
+  differences: readonly ReturnType<typeof difference>[],
+): ClaimResult {
+  const counts = { holds: 0, reversed: 0, undecided: 0 };
+  for (const each of differences) counts[verdict(each)]++;
+  const sizes = differences.map((each) => each.difference);
+  return {
+    claim,
+    factors,
+    base: { ...base, verdict: verdict(base) },
+    counts,
+    extreme: differences.filter((each) => each.extreme && verdict(each) === 'undecided').length,
+    least: Math.min(...sizes),
+    greatest: Math.max(...sizes),
+  };
+}
+
+/** With the rank of each guess, and p-values for all together; within a cell in the order of rank. */
+function ranked(effects: readonly Unranked[]): readonly Effect[] {
+  const order = guessesBySize(effects);
+  const adjusted = holm(effects.map(({ p }) => p));
+  return effects
+    .map((effect, i) => {
+      const at = order.findIndex(({ what }) => what === effect.what);
+      return { ...effect, holmP: adjusted[i], rank: at + 1, ranks: order[at].ranks };
+    })
+    .toSorted((a, b) => a.cell - b.cell || a.rank - b.rank);
+}
+
+/** What is guessed, by its largest effect in any cell, with the places that luck leaves it. */
+function guessesBySize(effects: readonly Unranked[]): readonly { readonly what: string; readonly ranks: Places }[] {
+  const whats = [...new Set(effects.map(({ what }) => what))];
+  const largest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
+  const sizes = whats.map((what) => {
+    const own = effects.filter((effect) => effect.what === what);
+    const joint = own.map((effect) => sizeOf(effect.joint));
+    return {
+      what,
+      seen: largest(own.map((effect) => Math.abs(effect.difference))),
+      low: largest(joint.map(({ low }) => low)),
+      high: largest(joint.map(({ high }) => high)),
+    };
+  });
+  const places = ranks(sizes);
+  return sizes
+    .map(({ what, seen }, i) => ({ what, seen, ranks: places[i] }))
+    .toSorted((a, b) => b.seen - a.seen)
+    .map(({ what, ranks: own }) => ({ what, ranks: own }));
 }

@@ -1,5 +1,5 @@
 import { directionOf } from '../joint.ts';
-import type { Effect } from './perform.ts';
+import type { Effect } from './plan.ts';
 
 /** A guess, and the alternatives that do most either way. */
 export interface RankedGuess {

@@ -2,7 +2,7 @@ import { shown } from '../../data/components.ts';
 import type { Value } from '../../data/options.ts';
 import { Decimal, type Row, type Table } from '../../report/table.ts';
 import { directionOf } from '../joint.ts';
-import type { ClaimResult, Effect, Reconstruction, SensitivityResult } from './perform.ts';
+import type { ClaimResult, Effect, Reconstruction, SensitivityResult } from './plan.ts';
 
 /** What goes into sensitivity.csv, reconstructions.csv and claims.csv. */
 export function sensitivityTables(result: SensitivityResult): readonly Table[] {

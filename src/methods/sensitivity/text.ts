@@ -3,7 +3,7 @@ import { type Column, type Grid, grid, varying, withFactors } from '../../report
 import { percent, shortChange } from '../../report/text.ts';
 import { quantile } from '../../stats/quantile.ts';
 import { labelOf, settingText, type Words, wordOf } from '../../story/words.ts';
-import type { Effect, SensitivityResult } from './perform.ts';
+import type { Effect, SensitivityResult } from './plan.ts';
 import type { RankedGuess } from './ranked.ts';
 import { claimFactors } from './tables.ts';
 

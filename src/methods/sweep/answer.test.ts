@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Outcome } from '../../engine/outcome.ts';
-import { type Cell, rosterOf } from '../../sim/cell.ts';
+import { liarsdice } from '../../games/liarsdice/index.ts';
+import type { Cell } from '../../sim/cell.ts';
+import { rosterOf } from '../../sim/roster.ts';
 import { tallyOf } from '../../sim/tally.fixture.ts';
 import { Tally } from '../../sim/tally.ts';
 import { sweepAnswer } from './answer.ts';
@@ -53,7 +55,7 @@ describe('the answer of a sweep', () => {
 
   it('begins with the bots where they take turns in the seats', () => {
     const cell = { ...cellOf(2), lineup: ['counter', 'random'], rotations: 2, blocks: 50 };
-    const tally = new Tally(rosterOf(cell));
+    const tally = new Tally(rosterOf(liarsdice, cell));
     for (let game = 0; game < 100; game++) {
       const outcome = new Outcome(2, 2, 1);
       outcome.won[game % 2] = 1; // Whoever sits first in the line-up wins in every rotation.

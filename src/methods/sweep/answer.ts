@@ -4,12 +4,13 @@ import { sweepTables } from '../../report/rows.ts';
 import type { Table as ReportTable, Row } from '../../report/table.ts';
 import { factorText, type Grid, grid, numberOf, rateBar, varying } from '../../report/terminal.ts';
 import { estimateText, grouped, percent, rateText } from '../../report/text.ts';
-import { type Cell, wordsAt } from '../../sim/cell.ts';
+import type { Cell } from '../../sim/cell.ts';
 import type { Tally } from '../../sim/tally.ts';
-import { settingText, type Words } from '../../story/words.ts';
+import { settingText, type Words, wordsOf } from '../../story/words.ts';
 
 /** The win rates of cells that were played as often as the experiment said. */
 export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[]): Answer {
+  const words = wordsOf(tallies[0].roster.game);
   const tables = sweepTables(cells, tallies);
   const notes =
     cells.length > 1
@@ -18,10 +19,10 @@ export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[]): 
         ]
       : [];
   return {
-    sentences: [...botSentences(cells, tables), extremes(cells, tables[0].rows)],
-    summary: averages(cells, tables[0].rows),
+    sentences: [...botSentences(words, cells, tables), extremes(words, cells, tables[0].rows)],
+    summary: averages(words, cells, tables[0].rows),
     notes,
-    text: sweepText(cells, tables),
+    text: sweepText(words, cells, tables),
     tables,
   };
 }
@@ -38,13 +39,12 @@ function missing(intervals: number): string {
 const MOST_BOTS = 4;
 
 /** Where bots take turns in the seats, the question is about them, and not about the first seat. */
-function botSentences(cells: readonly Cell[], tables: readonly ReportTable[]): readonly string[] {
+function botSentences(words: Words, cells: readonly Cell[], tables: readonly ReportTable[]): readonly string[] {
   const rows = tables.find(({ name }) => name === 'bots')?.rows ?? [];
   const bots = [...new Set(rows.map(({ bot }) => String(bot)))];
   if (bots.length > MOST_BOTS || cells.every(({ rotations }) => rotations === 1)) return [];
   const cellOf = (row: Row) =>
     cells.find(({ factors }) => Object.entries(factors).every(([name, value]) => row[name] === value));
-  const words = wordsAt(cells[0]);
   return bots.map((bot) => {
     const own = rows.filter((row) => row.bot === bot);
     return leastAndGreatest(`${bot} per seat`, own, (row) => factorText(words, cells, cellOf(row) ?? cells[0]));
@@ -58,8 +58,7 @@ const MOST_VALUES = 6;
  * What each factor does on average over the others, every cell counting the same. The ends of the intervals are averaged,
  * too: whatever luck the cells share, the mean spreads no more than they do on average.
  */
-function averages(cells: readonly Cell[], rows: readonly Row[]): readonly Summary[] {
-  const words = wordsAt(cells[0]);
+function averages(words: Words, cells: readonly Cell[], rows: readonly Row[]): readonly Summary[] {
   const factors = varying(cells).filter(
     (factor) => new Set(cells.map((cell) => cell.factors[factor])).size <= MOST_VALUES,
   );
@@ -81,8 +80,7 @@ function averages(cells: readonly Cell[], rows: readonly Row[]): readonly Summar
 }
 
 /** The least and the greatest win rate, each with its cell, and an interval that holds though it was picked. */
-export function extremes(cells: readonly Cell[], rows: readonly Row[]): string {
-  const words = wordsAt(cells[0]);
+export function extremes(words: Words, cells: readonly Cell[], rows: readonly Row[]): string {
   return leastAndGreatest(String(rows[0].win_rate_of), rows, (row) =>
     factorText(words, cells, cells[rows.indexOf(row)]),
   );
@@ -101,7 +99,7 @@ function leastAndGreatest(who: string, rows: readonly Row[], whereIn: (row: Row)
 }
 
 /** For a reader: the win rates of the cells, and of the bots where they differ; fates, if any. */
-export function sweepText(cells: readonly Cell[], tables: readonly ReportTable[]): readonly Block[] {
+export function sweepText(words: Words, cells: readonly Cell[], tables: readonly ReportTable[]): readonly Block[] {
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? [];
   const cellRows = rowsOf('cells');
   const botRows = rowsOf('bots');
@@ -109,7 +107,6 @@ export function sweepText(cells: readonly Cell[], tables: readonly ReportTable[]
   const factors = varying(cells);
   const botsDiffer = botRows.length > cellRows.length;
   const perBot = botsDiffer ? [...factors, 'bot'] : factors;
-  const words = wordsAt(cells[0]);
   const parts: Block[] = [
     rateGrid(words, cellRows, factors, 'games', `win rate of ${String(cellRows[0]?.win_rate_of)}`),
   ];

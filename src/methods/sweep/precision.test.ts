@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Crew } from '../../node/run.ts';
-import { experimentOf } from '../../sim/experiment.ts';
-import { Arms } from '../arms.ts';
+import { catalogue } from '../../games/games.fixture.ts';
+import { performed, placeOf } from '../arms.fixture.ts';
+import { experimentOf } from '../experiment.ts';
 import { nextLook, planPrecision } from './precision.ts';
 
-async function played(given: object, threads: number, batch?: number) {
-  const file = experimentOf('tried', { question: 'How often?', seed: 'precise', ...given });
+async function played(given: object, threads = 0, batch?: number) {
+  const file = await experimentOf('tried', { question: 'How often?', seed: 'precise', ...given }, catalogue);
   const analysis = await planPrecision(file);
-  const crew = new Crew('precise', { threads, batch });
-  try {
-    return await analysis.perform(new Arms(analysis.cells, crew));
-  } finally {
-    await crew.dismiss();
-  }
+  return performed(analysis, 'precise', { ...placeOf(threads), batch });
 }
 
 const DICE = { game: 'liarsdice', factors: { players: [2, 3] }, bots: ['counter', 'random'] };
@@ -25,7 +20,7 @@ describe('a sweep by precision', () => {
   });
 
   it('stops every cell when its interval is narrow enough, and no later than the next look', async () => {
-    const { cells, precision, most } = await played({ ...DICE, precision: 0.04 }, 1);
+    const { cells, precision, most } = await played({ ...DICE, precision: 0.04 });
     for (const { low, high, rate, reached, tally } of cells) {
       expect(reached).toBe(true);
       expect(high - low).toBeLessThanOrEqual(2 * precision);
@@ -36,7 +31,7 @@ describe('a sweep by precision', () => {
   });
 
   it('says so when a cell has all its games before', async () => {
-    const { cells } = await played({ ...DICE, precision: 0.01, games: 300 }, 1);
+    const { cells } = await played({ ...DICE, precision: 0.01, games: 300 });
     expect(cells.map(({ reached, tally }) => [reached, tally.games])).toEqual([
       [false, 300],
       [false, 300],
@@ -45,7 +40,7 @@ describe('a sweep by precision', () => {
 
   it('comes to the same with other threads and batches, and with rotation', async () => {
     for (const rotate of [false, true]) {
-      const told = async (threads: number, batch?: number) => {
+      const told = async (threads = 0, batch?: number) => {
         const { cells } = await played({ ...DICE, precision: 0.05, rotate }, threads, batch);
         return cells.map(({ tally, low, high }) => [...tally.sums, low, high]);
       };

@@ -1,12 +1,13 @@
-import type { ExperimentFile } from '../../sim/experiment.ts';
-import { planCells } from '../../sim/plan.ts';
+import type { Cell } from '../../sim/cell.ts';
 import type { Tally } from '../../sim/tally.ts';
 import { betaBinomialSequence } from '../../stats/beta-binomial-sequence.ts';
 import { gamesForSequence, gamesForWilson } from '../../stats/sample-size.ts';
 import { sequentialEstimate } from '../../stats/sequential-estimate.ts';
 import type { Interval } from '../../stats/wilson.ts';
-import type { Analysis } from '../analysis.ts';
 import type { ArmGames } from '../arms.ts';
+import type { ExperimentFile } from '../experiment.ts';
+import type { Analysis } from '../method.ts';
+import { planCells } from '../plan-cells.ts';
 
 /** A cell that was played until its win rate was known well enough. */
 export interface PreciseCell extends Interval {
@@ -17,6 +18,7 @@ export interface PreciseCell extends Interval {
 }
 
 export interface PrecisionResult {
+  readonly planned: readonly Cell[];
   /** Half the width that the intervals were to have. */
   readonly precision: number;
   /** As many games as the intervals are best at. */
@@ -25,7 +27,7 @@ export interface PrecisionResult {
   /** Games of a cell whose rate is one half, which takes most: every cell would have to be given so many beforehand. */
   readonly most: number;
   /** Games that a cell would need at most if nobody looked before its end. */
-  readonly unwatched: number;
+  readonly fixedSampleGames: number;
 }
 
 /** Blocks before the first look. From there on, a tenth more each time. */
@@ -50,8 +52,9 @@ export async function planPrecision(file: ExperimentFile): Promise<Analysis<Prec
   const { precision } = file.experiment;
   if (precision === undefined) throw new Error('an experiment without precision');
   const cells = await planCells(file);
-  const unwatched = gamesForWilson(precision, 0.5);
+  const fixedSampleGames = gamesForWilson(precision, 0.5);
   return {
+    game: file.game,
     cells,
     async perform(arms) {
       const precise = new Map<ArmGames, Interval & { reached: boolean }>();
@@ -60,7 +63,7 @@ export async function planPrecision(file: ExperimentFile): Promise<Analysis<Prec
         if (open.length === 0) break;
         await arms.playTo(open.map((arm) => [arm, nextLook(arm.played, arm.cell.blocks)]));
         for (const arm of open) {
-          const interval = rateSoFar(arm, unwatched);
+          const interval = rateSoFar(arm, fixedSampleGames);
           const reached = interval.high - interval.low <= 2 * precision;
           if (reached || arm.played === arm.cell.blocks) precise.set(arm, { ...interval, reached });
         }
@@ -71,17 +74,18 @@ export async function planPrecision(file: ExperimentFile): Promise<Analysis<Prec
         ...(precise.get(arm) as Interval & { reached: boolean }),
       }));
       return {
+        planned: cells,
         precision,
-        optimal: unwatched,
+        optimal: fixedSampleGames,
         cells: stopped,
-        most: gamesForSequence(precision, 0.5, unwatched),
-        unwatched,
+        most: gamesForSequence(precision, 0.5, fixedSampleGames),
+        fixedSampleGames,
       };
     },
     // As if all games were independent: what rotation adds or saves shows only in the blocks.
     foresee(rates) {
       const games = cells.map(({ blocks, rotations }, i) =>
-        Math.min(blocks * rotations, gamesForSequence(precision, rates[i], unwatched)),
+        Math.min(blocks * rotations, gamesForSequence(precision, rates[i], fixedSampleGames)),
       );
       const all = games.reduce((sum, each) => sum + each, 0);
       return { least: all, most: all };

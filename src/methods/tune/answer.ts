@@ -3,14 +3,13 @@ import type { Answer, Summary } from '../../report/answer.ts';
 import { Decimal, type Row } from '../../report/table.ts';
 import { factorText, type Grid, grid, rateBar, varying } from '../../report/terminal.ts';
 import { grouped, percent, percentagePoints, rateText } from '../../report/text.ts';
-import { type Cell, wordsAt } from '../../sim/cell.ts';
-import { labelOf, listText, sentence, settingsText, type Words, wordOf } from '../../story/words.ts';
+import { labelOf, listText, sentence, settingsText, type Words, wordOf, wordsOf } from '../../story/words.ts';
 import type { TunedCell, TunedTarget, TuneResult } from './plan.ts';
 
 /** Which levels give which win rates, and what that took. */
-export function tuneAnswer(result: TuneResult, [{ game }]: readonly Pick<Cell, 'game'>[]): Answer {
-  const { cells, options } = result;
-  const words = wordsAt({ game });
+export function tuneAnswer(result: TuneResult): Answer {
+  const { cells, options, game } = result;
+  const words = wordsOf(game);
   return {
     sentences: [verdictSentence(result, words), ...uncertain(result)],
     summary: [foundSummary(result, words)],
@@ -37,7 +36,7 @@ function alternatives({ choice }: TunedTarget): readonly number[] {
 }
 
 /** "The length of the road can be set for every target: the win rate of the couriers comes within 1.3 percentage points of …" */
-function verdictSentence({ cells, success, options }: TuneResult, words: Words): string {
+function verdictSentence({ cells, game: { success }, options }: TuneResult, words: Words): string {
   const all = cells.flatMap(({ targets }) => targets);
   const distance = ({ rate, choice }: TunedTarget) => Math.abs(choice.levels[choice.best].rate - rate);
   const farthest = Math.max(...all.map(distance));
@@ -55,7 +54,7 @@ function levelInTable(words: Words, settings: Readonly<Record<string, Value>>): 
 }
 
 /** A row for each target and a column for each table: the level to take, and the win rate that it gives. */
-function foundSummary({ cells, options, success }: TuneResult, words: Words): Summary {
+function foundSummary({ cells, options, game: { success } }: TuneResult, words: Words): Summary {
   const tuned = listText(options.map((option) => labelOf(words, option)));
   return {
     title: `${tuned}, and the win rate of ${success}`,

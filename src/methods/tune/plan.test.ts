@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Crew } from '../../node/run.ts';
+import { catalogue } from '../../games/games.fixture.ts';
 import { layOut } from '../../report/lay-out.ts';
-import { experimentOf } from '../../sim/experiment.ts';
 import { wilson } from '../../stats/wilson.ts';
-import { Arms } from '../arms.ts';
+import { performed, placeOf } from '../arms.fixture.ts';
 import { decided } from '../decided.ts';
+import { experimentOf } from '../experiment.ts';
 import { tuneAnswer } from './answer.ts';
 import { planTune } from './plan.ts';
 
@@ -19,14 +19,9 @@ const GIVEN = {
   tune: { levels: { bots: NOISE }, targets: { high: 0.7, low: 0.62 }, tolerance: 0.04 },
 };
 
-async function tuned(given: object, threads = 1, batch?: number) {
-  const analysis = await planTune(experimentOf('tried', given));
-  const crew = new Crew('tuned', { threads, batch });
-  try {
-    return await analysis.perform(new Arms(analysis.cells, crew));
-  } finally {
-    await crew.dismiss();
-  }
+async function tuned(given: object, threads = 0, batch?: number) {
+  const analysis = await planTune(await experimentOf('tried', given, catalogue));
+  return performed(analysis, 'tuned', { ...placeOf(threads), batch });
 }
 
 describe('tuning', () => {
@@ -48,19 +43,18 @@ describe('tuning', () => {
   it('draws no narrower a curve through levels that win and lose together than through one of them', async () => {
     const numbers = { levels: { rows: [4, 5, 6, 7, 8, 9] }, targets: { even: 0.5 }, tolerance: 0.5 };
     const given = { ...GIVEN, game: 'connectfour', bots: 'random', games: 256, tune: numbers };
-    const analysis = await planTune(experimentOf('tried', given));
+    const analysis = await planTune(await experimentOf('tried', given, catalogue));
     // Every game is won or lost at all levels.
-    const crew = new Crew('tuned', { threads: 1, ...decided((_cell, game) => game % 2 === 0) });
-    const [{ curve = [] }] = (await analysis.perform(new Arms(analysis.cells, crew))).cells;
-    await crew.dismiss();
+    const runner = decided((_table, number) => number % 2 === 0)(analysis.game);
+    const [{ curve = [] }] = (await performed(analysis, 'tuned', { runner })).cells;
     const alone = wilson(128, 256);
     expect(curve).toHaveLength(6);
     for (const { low, high } of curve) expect(high - low).toBeGreaterThan(0.98 * (alone.high - alone.low));
   });
 
   it('comes to the same with other threads and batches', async () => {
-    const told = async (threads: number, batch?: number) => {
-      const answer = tuneAnswer(await tuned(GIVEN, threads, batch), [GIVEN]);
+    const told = async (threads = 0, batch?: number) => {
+      const answer = tuneAnswer(await tuned(GIVEN, threads, batch));
       return { ...answer, text: layOut(answer.text) };
     };
     expect(await told(2, 100)).toEqual(await told(1));
@@ -69,7 +63,7 @@ describe('tuning', () => {
   it('says so when the games were too few to be certain', async () => {
     const result = await tuned({ ...GIVEN, games: 300, tune: { ...GIVEN.tune, tolerance: 0.001 } });
     expect(result.cells[0].targets.map(({ choice }) => choice.certified)).toContain(false);
-    const { sentences, summary } = tuneAnswer(result, [GIVEN]);
+    const { sentences, summary } = tuneAnswer(result);
     expect(sentences[1]).toBe('None of them is sure to be the nearest, for lack of games.');
     expect(summary?.[0].rows[0][1]).toMatch(/ %\) \?$/);
   });

@@ -1,13 +1,14 @@
 import type { Value } from '../../data/options.ts';
 import { Refusal } from '../../data/refusal.ts';
+import type { Game } from '../../engine/game.ts';
 import type { Cell } from '../../sim/cell.ts';
-import type { ExperimentFile } from '../../sim/experiment.ts';
-import { planCells, refuseTooMany } from '../../sim/plan.ts';
 import { type Choice, chooseLevel } from '../../stats/elimination.ts';
 import { type FittedRate, fitLogistic, fittedRate } from '../../stats/logistic.ts';
 import { gamesForSequence, gamesForWilson } from '../../stats/sample-size.ts';
-import type { Analysis } from '../analysis.ts';
 import type { ArmGames, Arms } from '../arms.ts';
+import type { ExperimentFile } from '../experiment.ts';
+import type { Analysis } from '../method.ts';
+import { planCells, refuseTooMany } from '../plan-cells.ts';
 
 /** One setting of the tuned options. */
 export interface Level {
@@ -37,7 +38,7 @@ export interface TuneResult {
   readonly options: readonly string[];
   readonly tolerance: number;
   readonly confidence: number;
-  readonly success: string;
+  readonly game: Game;
   readonly cells: readonly TunedCell[];
   readonly games: number;
   /** Games if every level were played as often as the one of its cell that was played most. */
@@ -73,6 +74,7 @@ export async function planTune(file: ExperimentFile): Promise<Analysis<TuneResul
   const cells = Array.from({ length: tables }, (_, table) => byLevel.map((of) => of[table])).flat();
   const search = { targets: Object.entries(targets), tolerance, alpha: 1 - confidence };
   return {
+    game: file.game,
     cells,
     async perform(arms) {
       const perTable = Array.from({ length: tables }, (_, table) =>
@@ -87,7 +89,7 @@ export async function planTune(file: ExperimentFile): Promise<Analysis<TuneResul
         options: Object.keys(values),
         tolerance,
         confidence,
-        success: arms.all[0].tally.roster.game.success,
+        game: file.game,
         cells: tuned,
         games: arms.games,
         even: perTable.reduce((sum, of) => sum + of.length * Math.max(...of.map(({ games }) => games)), 0),

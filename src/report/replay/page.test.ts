@@ -7,7 +7,7 @@ import { settle, type Values } from '../../data/options.ts';
 import type { BotPlugin } from '../../engine/bot.ts';
 import { type Game, NOBODY } from '../../engine/game.ts';
 import { playerOf } from '../../engine/play.ts';
-import { gameNamed } from '../../games/index.ts';
+import { gameNamed } from '../../games/games.fixture.ts';
 import { assetsOf } from '../../node/assets.ts';
 import { type Chronicle, chronicle, type Thought } from '../../story/chronicle.ts';
 import { describeInBrowser, type Visit } from '../../web/browser.fixture.ts';

@@ -1,8 +1,3 @@
-import { matchFigures } from '../../methods/match/figures.ts';
-import { compareFigures, knockOutFigures } from '../../methods/paired-figures.ts';
-import { sensitivityFigures } from '../../methods/sensitivity/figures.ts';
-import { sweepFigures } from '../../methods/sweep/figures.ts';
-import { tuneFigures } from '../../methods/tune/figures.ts';
 import { sentence, settingText, wordOf } from '../../story/words.ts';
 import type { Findings } from '../findings.ts';
 import { type Assets, documentText } from '../page/document.ts';
@@ -13,32 +8,25 @@ import { type Figure, figureMarkup } from './figure.ts';
 import { type GameLinks, gamesMarkup } from './games.ts';
 import { HATCHES } from './shares.ts';
 
-const FIGURES: Readonly<Record<Findings['method'], (findings: Findings) => readonly Figure[]>> = {
-  sweep: (findings) => sweepFigures(findings, 'cells'),
-  compare: (findings) => [...compareFigures(findings), ...sweepFigures(findings, 'arms')],
-  'knock-out': knockOutFigures,
-  tune: tuneFigures,
-  match: matchFigures,
-  sensitivity: sensitivityFigures,
-};
-
-/** How each method comes to its numbers, in a sentence. */
-const METHODS: Readonly<Record<Findings['method'], string>> = {
-  sweep: 'so many games of every cell',
-  compare: 'base and alternatives on the same luck, compared game by game',
-  'knock-out': 'one thing left out at a time, on the same luck, compared game by game',
-  tune: 'only levels that may still be nearest to a target are played on, until none can be nearer by more than the tolerance',
-  match: 'pairs of bots on the same luck in every seating, until a sequential test is decided',
-  sensitivity: 'guesses replaced one at a time and all together, on the same luck',
-};
+/** What a page has of the method by which it was found. */
+export interface MethodOnPage {
+  /** How it comes to its numbers, in a few words. */
+  readonly how: string;
+  figures(findings: Findings): readonly Figure[];
+}
 
 /** One page with all that a run has to say: the answer first, then what it rests on, then how it was come by. */
-export function reportPage(findings: Findings, assets: Assets, links: GameLinks = new Map()): string {
+export function reportPage(
+  findings: Findings,
+  method: MethodOnPage,
+  assets: Assets,
+  links: GameLinks = new Map(),
+): string {
   const { question, game, fixed, name, words } = findings;
   // Where to find it in the tables is told to those who read tables.
   const title = question.replace(/\s*\([^()]*\.csv[^()]*\)$/, '');
   const kept = Object.entries(fixed).map(([factor, value]) => settingText(words, factor, value));
-  const figures = FIGURES[findings.method](findings);
+  const figures = method.figures(findings);
   const body = html`<header>
 <p class="of-what">${[game.title, ...kept].join(' · ')}</p>
 <h1>${title}</h1>
@@ -49,18 +37,18 @@ ${HATCHES}
 <main>
 ${figures.map((figure, i) => html`${figureMarkup(figure, i + 1)}\n`)}
 ${gamesMarkup(findings, links)}
-${howMarkup(findings)}
+${howMarkup(findings, method.how)}
 </main>
 <footer>${name}, by Irkutsk ${findings.made.version}</footer>`;
   return documentText({ title, assets, body });
 }
 
-function howMarkup({ made, games, method, precision, ours, game, words }: Findings): Markup {
+function howMarkup({ made, games, precision, ours, game, words }: Findings, how: string): Markup {
   const facts: readonly (readonly [string, string | Markup])[] = [
     ['command', html`<code>npx ${made.command}</code>`],
     ['seed', html`<code>${made.seed}</code>`],
     ['games', grouped(games)],
-    ['method', METHODS[method]],
+    ['method', how],
     ...(precision === undefined
       ? []
       : [

@@ -1,0 +1,17 @@
+import type { ExperimentFile } from '../methods/experiment.ts';
+import { gitRevision, VERSION } from '../node/tool.ts';
+
+/** What the record of every run begins with: which tool was asked what. */
+export function recordHead({ name, experiment, game: { caveat } }: ExperimentFile) {
+  return {
+    tool: 'irkutsk',
+    version: VERSION,
+    revision: gitRevision(),
+    node: process.version,
+    name,
+    command: ['irkutsk', ...process.argv.slice(2)].join(' '),
+    seed: String(experiment.seed),
+    experiment,
+    ...(caveat === undefined ? {} : { caveat }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Argv } from 'yargs';
+import type { Game } from '../engine/game.ts';
+import { NodeCatalogue } from '../node/catalogue.ts';
+import { ThreadRunner } from '../node/thread-runner.ts';
+import type { OpenPool } from '../node/threads.ts';
+import { type Limits, USUAL_LIMITS } from '../node/watch.ts';
+import type { Catalogue } from '../sim/catalogue.ts';
+import type { Runner } from '../sim/task.ts';
+
+/** What commands work with. Who tries them without threads, or with other games, brings others. */
+export interface Tools {
+  /** The games that come with the tool, by name, each with how it is loaded. */
+  readonly games: Readonly<Record<string, () => Promise<Game>>>;
+  readonly openPool?: OpenPool;
+}
+
+/** A command's file: what it takes, and what it does. main.ts says how it is called. */
+export interface Command<Flags = never> {
+  readonly builder: (yargs: Argv) => Argv;
+  readonly handler: (flags: Flags, tools: Tools) => void | Promise<void>;
+}
+
+/** Games and bots, and what these may take while they are looked into. */
+export function catalogueOf({ games, openPool }: Tools, limits: Limits = USUAL_LIMITS): Catalogue {
+  return new NodeCatalogue(games, { limits, open: openPool });
+}
+
+/** Does work with threads to play in, and closes them. */
+export async function withRunner<T>(
+  { openPool }: Tools,
+  options: { readonly catalogue: Catalogue; readonly threads: number; readonly limits: Limits },
+  work: (runner: Runner) => Promise<T>,
+): Promise<T> {
+  const runner = new ThreadRunner({ ...options, open: openPool });
+  try {
+    return await work(runner);
+  } finally {
+    await runner.close();
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { name, settings } from '../schema.ts';
+
+/** What an experiment file says under `compare`. */
+export const schema = z
+  .strictObject({
+    base: settings.optional().describe('What the base sets: options, presets, bots, components (default: nothing).'),
+    against: z
+      .record(name, settings)
+      .describe(
+        'What is compared with it: a name for each, and what it sets. The same luck is played with all of them.',
+      ),
+  })
+  .describe(
+    'Which rules, cards or bots are compared, game by game on the same luck; with precision, until every difference is known so well.',
+  );
+
+/** What each of its keys takes, in the words of a refusal. */
+export const takes: Readonly<Record<keyof typeof schema.shape, string>> = {
+  base: 'options, presets, bots or components with a value each',
+  against: 'names, each with options, presets, bots or components and their values',
+};

@@ -1,0 +1,35 @@
+import type { Options } from '../data/options.ts';
+import type { BotPlugin } from '../engine/bot.ts';
+import type { Game } from '../engine/game.ts';
+
+/**
+ * Knows what references to games and bots stand for. Nothing else does: whoever needs a game or a bot asks here, by its
+ * name, or by a path where that is understood. Each comes with a digest of its code, so that counts of other code are
+ * never taken for the same.
+ */
+export interface Catalogue {
+  /** Names of the games that are at hand, in the order in which they are listed. */
+  readonly gameNames: readonly string[];
+  /** The game that is meant. Refuses what is none. With a digest, its code must be what it was when that was taken. */
+  game(reference: string, digest?: string): Promise<Game>;
+  /** A digest of a game's code, with all that it imports. */
+  gameDigest(reference: string): string;
+  /** Names of the bots that are at hand for a game, those of all games first. */
+  botNames(game: Game): readonly string[];
+  /** The bot that is meant. Loading runs its code. With a digest, that must be what it was when it was taken. */
+  bot(game: Game, name: string, digest?: string): Promise<BotPlugin>;
+  /** What can be set of a bot. Somebody else's code does not run here for that. */
+  botParams(game: Game, name: string): Promise<Options>;
+  /** A digest of a bot's code, with all that it imports but the tool itself. */
+  botDigest(game: Game, name: string): string;
+  /** Whether a bot is somebody else's code, and not one of ours. */
+  isForeign(name: string): boolean;
+  /** The boards and cards in a file, as the value of a game's option. `folder` is where the file is looked for. */
+  componentsIn(game: Game, file: string, folder: string): string;
+}
+
+/** The code of a game or a bot is not what it was when its digest was taken. */
+export class ChangedCode extends Error {
+  override readonly name = 'ChangedCode';
+  override readonly message = 'its file, or one that it imports, has changed since the run began';
+}

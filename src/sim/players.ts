@@ -1,0 +1,107 @@
+import { named } from '../data/nearest.ts';
+import { type Options, settle, type Value, type Values } from '../data/options.ts';
+import { messageOf } from '../data/refusal.ts';
+import type { Bot, BotPlugin } from '../engine/bot.ts';
+import type { Game, Rules, Setting } from '../engine/game.ts';
+import { ASKING, CREATING, DECISION, IDLE, LOADING, type Logbook } from '../engine/logbook.ts';
+import { LoggedTable, type Player, Table } from '../engine/play.ts';
+import { masterSeed } from '../engine/seed.ts';
+import { type Catalogue, ChangedCode } from './catalogue.ts';
+import { HANDICAPS, type Handicap, handicapOf, handicapped } from './handicap.ts';
+import { type BotSpec, parseBot } from './lineup.ts';
+
+/** A bot's own settings, every one with its value, and those that every bot takes. */
+export function settleParams(
+  game: Game,
+  options: Options,
+  { name, params }: BotSpec,
+): { readonly own: Values; readonly handicap: Handicap } {
+  const own: Record<string, Value> = {};
+  for (const [param, value] of Object.entries(params)) {
+    named({ ...options, ...HANDICAPS }, param, `option of bot ${name}`);
+    if (!Object.hasOwn(HANDICAPS, param)) own[param] = value;
+  }
+  return { own: settle(`bot ${name}`, options, own), handicap: handicapOf(game, params) };
+}
+
+/** Refuses a bot that does not exist, does not play this game, or does not take these settings. */
+export async function checkBot(catalogue: Catalogue, game: Game, text: string): Promise<void> {
+  const spec = parseBot(text);
+  settleParams(game, await catalogue.botParams(game, spec.name), spec);
+}
+
+/** A bot threw while it was created, or what it gave is no bot. */
+export class CreationFault extends Error {
+  override readonly name = 'CreationFault';
+  readonly bot: string;
+
+  constructor(bot: string, cause: unknown) {
+    super(messageOf(cause), { cause });
+    this.bot = bot;
+  }
+}
+
+/** What was in the code of some bots, by their names. */
+export type BotDigests = Readonly<Record<string, string>>;
+
+/**
+ * Bots ready to sit down at a table of these settings, which are complete. The logbook tells which one is being loaded
+ * or created. Of those that have a digest, the code must be what it was when that was taken.
+ *
+ * No bot gets the table's own rules: whoever wraps one of their methods would be shown the true position and the dice
+ * to come. Ours share theirs; somebody else's get rules of their own each, for the same reason.
+ */
+export async function createPlayers(
+  catalogue: Catalogue,
+  game: Game,
+  { players: seats, options }: Setting,
+  bots: readonly string[],
+  log: Logbook,
+  digests: BotDigests = {},
+): Promise<readonly Player[]> {
+  const players: Player[] = [];
+  let shared: Rules | undefined;
+  for (const [i, text] of bots.entries()) {
+    const spec = parseBot(text);
+    log[DECISION] = i;
+    log[ASKING] = LOADING;
+    const plugin = await catalogue.bot(game, spec.name, digests[spec.name]).catch((error: unknown) => {
+      throw error instanceof ChangedCode ? new CreationFault(text, error) : error;
+    });
+    const { own, handicap } = settleParams(game, plugin.params, spec);
+    const isOurs = !catalogue.isForeign(spec.name);
+    const rules = isOurs && shared !== undefined ? shared : game.rules(seats, options);
+    if (isOurs) shared = rules;
+    log[ASKING] = CREATING;
+    try {
+      players.push(handicapped(game, rules, playerOf(game, rules, text, plugin, own), handicap));
+    } catch (error) {
+      throw new CreationFault(text, error);
+    } finally {
+      log[ASKING] = IDLE;
+    }
+  }
+  return players;
+}
+
+function playerOf(game: Game, rules: Rules, name: string, plugin: BotPlugin, params: Values): Player {
+  const bot = plugin.create(rules, params, game) as Partial<Bot> | undefined | null;
+  if (typeof bot?.begin !== 'function' || typeof bot.choose !== 'function')
+    throw new Error('what it creates is no bot (begin, choose)');
+  return { name, looks: plugin.looks, bot: bot as Bot };
+}
+
+/** A table at which these may sit. It notes where it is if one of them may have to be stopped. */
+export function tableWith(
+  catalogue: Catalogue,
+  game: Game,
+  rules: Rules,
+  seed: string,
+  players: readonly Player[],
+  log: Logbook,
+): Table {
+  // Those of ours that do not look only draw numbers.
+  const isWatched = players.some(({ looks, name }) => looks || catalogue.isForeign(parseBot(name).name));
+  const master = masterSeed(seed);
+  return isWatched ? new LoggedTable(game, rules, master, log) : new Table(game, rules, master);
+}

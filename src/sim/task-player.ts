@@ -1,0 +1,134 @@
+import type { Game } from '../engine/game.ts';
+import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../engine/logbook.ts';
+import type { Outcome } from '../engine/outcome.ts';
+import type { Player, Table } from '../engine/play.ts';
+import { Race } from '../engine/race.ts';
+import { BlockWriter, SUCCESS } from './block-bytes.ts';
+import type { Catalogue } from './catalogue.ts';
+import { Course, jointly } from './course.ts';
+import { faultOf } from './fault.ts';
+import { createPlayers, tableWith } from './players.ts';
+import { Recorder } from './recording.ts';
+import { rosterOfTable } from './roster.ts';
+import { Tally } from './tally.ts';
+import type { Failed, TableSpec, Task, TaskResult } from './task.ts';
+
+/** A table with its players seated for each game of a block. */
+interface Prepared {
+  readonly table: Table;
+  readonly tally: Tally;
+  readonly seatings: readonly (readonly Player[])[];
+  /** Where somebody can be said to lead. */
+  readonly race: Race | undefined;
+}
+
+/** Blocks of a table that are watched for who leads, the first ones: all would cost the quickest games half their speed. */
+const WATCHED = 2000;
+
+/** Tables come one after the other, so few are open at a time; search bots make each of them large. */
+const OPEN_TABLES = 2;
+
+/** Plays tasks, and keeps what it has set up for the latest tables. There is one for each thread. */
+export class TaskPlayer {
+  private readonly catalogue: Catalogue;
+  private readonly prepared = new Map<unknown, Prepared>();
+
+  constructor(catalogue: Catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  /** The log tells whoever waits how far it is. Tasks of the same key are at the same table. */
+  async play(task: Task, log: Logbook = newLogbook(), key: unknown = task.table): Promise<TaskResult | Failed> {
+    const progress = { block: task.first, rotation: 0 };
+    try {
+      const prepared = await this.prepare(task.table, log, key);
+      prepared.table.noteIn(log);
+      log[ASKING] = NO_SEAT;
+      return playBlocks(task, prepared, log, progress);
+    } catch (error) {
+      return { fault: faultOf(error, progress.block, progress.rotation) };
+    }
+  }
+
+  private async prepare(table: TableSpec, log: Logbook, key: unknown): Promise<Prepared> {
+    let prepared = this.prepared.get(key);
+    if (prepared === undefined) {
+      prepared = await prepare(this.catalogue, table, log);
+      const [oldest] = this.prepared.keys();
+      if (this.prepared.size === OPEN_TABLES) this.prepared.delete(oldest);
+      this.prepared.set(key, prepared);
+    }
+    return prepared;
+  }
+}
+
+async function prepare(catalogue: Catalogue, spec: TableSpec, log: Logbook): Promise<Prepared> {
+  const { players: seats, options, bots, seatings, seed, digests } = spec;
+  const game: Game = await catalogue.game(spec.game, digests?.game);
+  const players = await createPlayers(catalogue, game, spec, bots, log, digests?.bots);
+  const rules = game.rules(seats, options);
+  const isRace = spec.watchesLead && rules.standing !== undefined && seats > 1;
+  return {
+    table: tableWith(catalogue, game, rules, seed, players, log),
+    tally: new Tally(rosterOfTable(game, spec)),
+    seatings: seatings.map((seating) => seating.map((bot) => players[bot])),
+    race: isRace ? new Race(rules) : undefined,
+  };
+}
+
+/** Plays the blocks of a task. `progress` says which game is being played, for who has to tell what went wrong. */
+function playBlocks(
+  { table: { firstBlock }, first, count, perBlock, recorded }: Task,
+  { table, tally, seatings, race }: Prepared,
+  log: Logbook,
+  progress: { block: number; rotation: number },
+): TaskResult {
+  const writer = new BlockWriter(perBlock, count, seatings.length);
+  const tellsWins = perBlock === 'wins' || perBlock === 'wins+moves';
+  const tellsWinners = perBlock === 'winners+moves';
+  const course = tellsWinners || perBlock === 'wins+moves' ? new Course() : undefined;
+  const recorder = recorded.length === 0 ? undefined : new Recorder();
+  let [next, due] = [0, recorded[0] ?? -1];
+  const unwatched = firstBlock + WATCHED;
+  tally.clear();
+  for (let block = first; block < first + count; block++) {
+    progress.block = block;
+    const isRecorded = block === due;
+    const watched = block < unwatched ? race : undefined;
+    const onlooker =
+      isRecorded || watched !== undefined ? jointly(watched, course, isRecorded ? recorder : undefined) : course;
+    for (let rotation = 0; rotation < seatings.length; rotation++) {
+      progress.rotation = rotation;
+      const game = block * seatings.length + rotation;
+      log[ROTATION] = rotation;
+      watched?.start();
+      table.play(block, seatings[rotation], onlooker);
+      if (watched !== undefined) tally.addRace(game, watched, table.outcome);
+      if (isRecorded) recorder?.close(table.outcome);
+      tally.add(game, rotation, table.outcome, table);
+      if (tellsWinners && course !== undefined) {
+        writer.winners(winnersIn(table.outcome));
+        writer.moves(course.digest);
+        course.digest = 0;
+      }
+    }
+    if (isRecorded) due = recorded[++next] ?? -1;
+    if (tellsWins) {
+      writer.wins(tally.successesInBlock);
+      if (course !== undefined) {
+        writer.moves(course.digest);
+        course.digest = 0;
+      }
+    }
+    tally.closeBlock();
+  }
+  const result = { sums: tally.sums.slice(), marks: tally.marks.slice(), bytes: writer.bytes };
+  return recorder === undefined ? result : { ...result, recording: recorder.recording };
+}
+
+/** A word with a bit for each seat that won, and SUCCESS. */
+function winnersIn({ won, success }: Outcome): number {
+  let word = success === 1 ? SUCCESS : 0;
+  for (let seat = 0; seat < won.length; seat++) word |= won[seat] << seat;
+  return word;
+}

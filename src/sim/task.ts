@@ -1,0 +1,90 @@
+import type { Setting } from '../engine/game.ts';
+import type { Fault } from './fault.ts';
+import type { Blocks } from './pieces.ts';
+import type { Recording } from './recording.ts';
+
+/** What was in the code of a run's game and bots when it began, by their references. */
+export interface CodeDigests {
+  readonly game?: string | undefined;
+  readonly bots?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Who plays where in the games of a block. All of them have the same luck. */
+export interface SeatingPlan {
+  /** Different bots, in the order in which reports list them. */
+  readonly names: readonly string[];
+  /** Bots to create, by name. Each sits in one seat alone: what it learns there stays there. */
+  readonly bots: readonly string[];
+  /** By game of a block and seat, which of `bots` sits there. */
+  readonly seatings: readonly (readonly number[])[];
+}
+
+/** A table: all that somebody elsewhere has to know to play its games. */
+export interface TableSpec extends Setting, SeatingPlan {
+  /** A reference to the game, as a catalogue takes it. */
+  readonly game: string;
+  readonly seed: string;
+  /** The number of its first block. */
+  readonly firstBlock: number;
+  /** Whether its first games are watched for who leads. */
+  readonly watchesLead: boolean;
+  readonly digests?: CodeDigests | undefined;
+}
+
+/**
+ * What is told of each block beside the counts over all of them: nothing; how many of its games were a success; that and a
+ * digest of its moves; or of each of its games who won, and a digest of its moves.
+ */
+export type PerBlock = 'none' | 'wins' | 'wins+moves' | 'winners+moves';
+
+/** The unit of work: play these blocks of this table, each in all its seatings. */
+export interface Task extends Blocks {
+  readonly table: TableSpec;
+  readonly perBlock: PerBlock;
+  /** Blocks of it whose games are recorded, in order. */
+  readonly recorded: readonly number[];
+}
+
+/** What came of a task. */
+export interface TaskResult {
+  /** As `Tally` has them. */
+  readonly sums: Float64Array;
+  readonly marks: Float64Array;
+  /** Of each block what was asked for: see block-bytes.ts. */
+  readonly bytes: Uint8Array;
+  readonly recording?: Recording;
+}
+
+/** Recorded games of a table, to be played again by fresh bots where these have not played before. */
+export interface Check {
+  readonly table: TableSpec;
+  /** Each was played in every seating. */
+  readonly blocks: readonly number[];
+  /** Of those games: block after block, every seating of each. */
+  readonly recording: Recording;
+}
+
+/** What a task came to nothing for. */
+export interface Failed {
+  readonly fault: Fault;
+}
+
+/** Where tasks are carried out: threads of this machine, or any other place. What comes back depends on the task alone. */
+export interface Runner {
+  /** Tasks that can be under way at the same time. */
+  readonly lanes: number;
+  run(task: Task): Promise<TaskResult | Failed>;
+  /** Plays recorded games again. Tells what came out differently, if anything did. */
+  check(check: Check): Promise<Fault | undefined>;
+  close(): Promise<void>;
+}
+
+/** Who sits in a seat in a game of a block. */
+export function seatedAt({ bots, seatings }: SeatingPlan, rotation: number, seat: number): string {
+  return bots[seatings[rotation][seat]];
+}
+
+/** The bots of a game of a block, in seat order. */
+export function lineupAt(table: SeatingPlan, rotation: number): readonly string[] {
+  return table.seatings[rotation].map((_, seat) => seatedAt(table, rotation, seat));
+}

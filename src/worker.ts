@@ -1,0 +1,58 @@
+// What a thread does. Each function does one kind of task; src/node/thread.cjs calls it by its name.
+import { isMainThread } from 'node:worker_threads';
+import { newLogbook } from './engine/logbook.ts';
+import { builtInGames } from './games/index.ts';
+import { NodeCatalogue } from './node/catalogue.ts';
+import { estrange, forbidDiceAndClocks, guard } from './node/guard.ts';
+import { type Inspection, inspect as inspectBot } from './node/inspect.ts';
+import { type TellingTask, tellGame } from './node/tell.ts';
+import type { SharedTable, ThreadCheck, ThreadTask } from './node/thread-runner.ts';
+import { checkGames } from './sim/check.ts';
+import type { TableSpec } from './sim/task.ts';
+import { TaskPlayer } from './sim/task-player.ts';
+
+forbidDiceAndClocks();
+// Of a bot that left a promise behind: nobody waits for it, and no answer depends on it.
+process.on('unhandledRejection', () => {});
+
+// What a bot prints is not what was asked for: that may be JSON for a machine. Where there is no thread, both share one.
+if (!isMainThread) process.stdout.write = process.stderr.write.bind(process.stderr);
+
+const catalogue = new NodeCatalogue(builtInGames);
+const player = new TaskPlayer(catalogue);
+let latest: { readonly key: number; readonly table: TableSpec } | undefined;
+
+/** The table that is meant, read once for all its tasks that follow each other. */
+function tableIn({ key, json }: SharedTable): TableSpec {
+  if (latest?.key !== key) {
+    // Bytes that others may write cannot be decoded as they are.
+    const text = new TextDecoder().decode(Uint8Array.from(new Uint8Array(json)));
+    latest = { key, table: JSON.parse(text) as TableSpec };
+  }
+  return latest.table;
+}
+
+export const play = ({ table, log, ...task }: ThreadTask) => {
+  guard(log);
+  return player.play({ ...task, table: tableIn(table) }, log, table.key);
+};
+
+let estranged = isMainThread;
+
+export const check = ({ table, log, ...task }: ThreadCheck) => {
+  if (!estranged) estrange();
+  estranged = true;
+  guard(log);
+  return checkGames(catalogue, { ...task, table: tableIn(table) }, log);
+};
+
+export const inspect = (inspection: Inspection) => {
+  // What a file does while it is loaded is its own affair: no game depends on it.
+  guard(newLogbook());
+  return inspectBot(catalogue, inspection);
+};
+
+export const tell = (telling: TellingTask) => {
+  guard(telling.log);
+  return tellGame(catalogue, telling);
+};
