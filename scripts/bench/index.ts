@@ -4,13 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Table from 'cli-table3';
-import { median } from 'simple-statistics';
 import { Arms } from '../../src/methods/arms.ts';
 import { ThreadRunner } from '../../src/node/thread-runner.ts';
 import { ROOT } from '../../src/node/tool.ts';
 import { USUAL_LIMITS } from '../../src/node/watch.ts';
 import { Dispatcher } from '../../src/sim/dispatcher.ts';
 import { catalogue } from '../games.ts';
+import { median } from '../../src/stats/quantile.ts';
 import type { Measurement } from './measure.ts';
 import { type BenchRow, benchRows } from './rows.ts';
 

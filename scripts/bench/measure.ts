@@ -1,5 +1,4 @@
 // One measurement in a process of its own: no other game has shaped the machine code, and nothing else allocates.
-import { median } from 'simple-statistics';
 import { digestWord, digestWords, hex } from '../../src/data/digest.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { newLogbook } from '../../src/engine/logbook.ts';
@@ -12,6 +11,7 @@ import { DECISIONS, FORCED, Tally } from '../../src/sim/tally.ts';
 import type { TableSpec } from '../../src/sim/task.ts';
 import { TaskPlayer } from '../../src/sim/task-player.ts';
 import { catalogue } from '../games.ts';
+import { median } from '../../src/stats/quantile.ts';
 import { playBoardgameIo } from './boardgame-io.ts';
 import { benchRows } from './rows.ts';
 

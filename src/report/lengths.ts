@@ -2,6 +2,7 @@ import type { Cell } from '../sim/cell.ts';
 import { BINS, lengthsOf } from '../sim/lengths.ts';
 import { rotated } from '../sim/lineup.ts';
 import type { Example, Tally } from '../sim/tally.ts';
+import { weightedMedian } from '../stats/quantile.ts';
 import { Decimal, type Row } from './table.ts';
 
 /** How many games took how many moves: a row for each bin from the shortest game to the longest. */
@@ -18,11 +19,15 @@ export function lengthRows(cell: Cell, tally: Tally): readonly Row[] {
 
 /** Games that are worth watching, each by the block and the rotation that play it again. */
 export function exampleRows(cell: Cell, tally: Tally): readonly Row[] {
-  const bins = Array.from({ length: BINS }, (_, bin) => bin);
-  const shortest = bins.find((bin) => tally.lengths(bin) > 0);
+  const bins = Array.from({ length: BINS }, (_, bin) => bin).filter((bin) => tally.lengths(bin) > 0);
+  if (bins.length === 0) return [];
+  const middle = weightedMedian(
+    bins,
+    bins.map((bin) => tally.lengths(bin)),
+  );
   const examples: Record<string, Example | undefined> = {
-    typical: tally.gameOfLength(medianBin(tally)),
-    shortest: shortest === undefined ? undefined : tally.gameOfLength(shortest),
+    typical: tally.gameOfLength(middle),
+    shortest: tally.gameOfLength(bins[0]),
     longest: tally.longestGame,
     closest: tally.closestGame,
   };
@@ -43,11 +48,4 @@ function rowOf(cell: Cell, example: string, { game, value }: Example): Row {
     moves: example === 'closest' ? '' : value,
     lead_changes: example === 'closest' ? value : '',
   };
-}
-
-/** Half of the games are no longer than the longest of this bin. */
-function medianBin(tally: Tally): number {
-  let bin = 0;
-  for (let games = tally.lengths(0); 2 * games < tally.games; games += tally.lengths(bin)) bin++;
-  return bin;
 }
