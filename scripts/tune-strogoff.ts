@@ -15,6 +15,7 @@ import { presets } from '../src/games/strogoff/options.ts';
 import type { StrogoffRules } from '../src/games/strogoff/rules.ts';
 import type { StrogoffState } from '../src/games/strogoff/state.ts';
 import { ROOT } from '../src/node/tool.ts';
+import { mean } from '../src/stats/mean.ts';
 
 const FILE = join(ROOT, 'bots', 'strogoff', 'veteran.weights.json');
 const SEED = 'tune';
@@ -77,8 +78,6 @@ function share({ edition, players, mixed }: Company, { weights, seed, first, gam
 export default function shares(task: Task): readonly number[] {
   return COMPANIES.map((company) => share(company, task));
 }
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Two uniform numbers make a normal one (Box and Muller). */
 function normal(rng: Sfc32): number {

@@ -1,3 +1,4 @@
+import { mean } from '../../src/stats/mean.ts';
 import type { Interval } from '../../src/stats/wilson.ts';
 
 /** A share that was counted or reckoned, and what it must not miss. */
@@ -47,7 +48,7 @@ export function shareFigure(what: string, { hits, runs }: Omit<Tally, 'place'>, 
 /** The mean over a grid, every place counting the same. */
 export function meanFigure(what: string, tallies: readonly Tally[], bar: Bar = {}): Figure {
   const places = tallies.map((tally) => shareFigure(what, tally));
-  const share = places.reduce((sum, place) => sum + place.share, 0) / places.length;
+  const share = mean(places.map((place) => place.share));
   const error = Math.hypot(...places.map((place) => place.error)) / places.length;
   return { what, share, error, ...bar };
 }

@@ -3,6 +3,7 @@ import { binomialDraw } from '../../src/stats/binomial-draw.ts';
 import { binomialAtMost, binomialChance } from '../../src/stats/exact-binomial.ts';
 import { holm } from '../../src/stats/holm.ts';
 import { mcnemarExact, mcnemarMidP } from '../../src/stats/mcnemar.ts';
+import { mean } from '../../src/stats/mean.ts';
 import { type Effort, GAMES, LAST, OPTIMAL, RATES, STEP } from './effort.ts';
 import { type Figure, type Section, shareFigure } from './figure.ts';
 import { stream } from './stream.ts';
@@ -50,10 +51,9 @@ function rejections(what: string, test: Test, most: number): Figure[] {
       return { share, place: `most, at ${rate} that differ, n ${n}` };
     }),
   );
-  const mean = shares.reduce((sum, { share }) => sum + share, 0) / shares.length;
   const [worst] = shares.toSorted((a, b) => b.share - a.share);
   return [
-    { what, share: mean, error: 0, most: ALPHA, note: 'mean' },
+    { what, share: mean(shares.map(({ share }) => share)), error: 0, most: ALPHA, note: 'mean' },
     { what, share: worst.share, error: 0, most, note: worst.place },
   ];
 }

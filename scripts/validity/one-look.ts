@@ -1,6 +1,7 @@
 import { binomialDraw } from '../../src/stats/binomial-draw.ts';
 import { clusteredRate } from '../../src/stats/clustered.ts';
 import { binomialChance, clopperPearson } from '../../src/stats/exact-binomial.ts';
+import { mean } from '../../src/stats/mean.ts';
 import { meanAndSd } from '../../src/stats/moments.ts';
 import { newcombe } from '../../src/stats/newcombe.ts';
 import { studentT95 } from '../../src/stats/student.ts';
@@ -59,10 +60,10 @@ function exact(what: string, method: (wins: number, n: number) => Interval, bar:
     }
     return { share, place };
   });
-  const mean = chances.reduce((sum, { share }) => sum + share, 0) / chances.length;
+  const average = mean(chances.map(({ share }) => share));
   const [worst] = chances.toSorted((a, b) => a.share - b.share);
   return [
-    { what: `${what}, exactly`, share: mean, error: 0, note: 'mean', ...bar },
+    { what: `${what}, exactly`, share: average, error: 0, note: 'mean', ...bar },
     { what: `${what}, exactly`, share: worst.share, error: 0, note: worst.place, ...leastBar },
   ];
 }
@@ -104,9 +105,9 @@ function studentTrial(rate: number, n: number, random: Random) {
     sum += turns;
     squares += turns * turns;
   }
-  const { mean, sd } = meanAndSd(n, sum, squares);
+  const { mean: length, sd } = meanAndSd(n, sum, squares);
   const half = (studentT95(n - 1) * sd) / Math.sqrt(n);
-  return { interval: { low: mean - half, high: mean + half }, truth: 1 / rate };
+  return { interval: { low: length - half, high: length + half }, truth: 1 / rate };
 }
 
 /** In every other block, by chance, one toss decides all games. */

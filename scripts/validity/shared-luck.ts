@@ -6,6 +6,7 @@ import { planTune, type TunedCell } from '../../src/methods/tune/plan.ts';
 import type { Runner } from '../../src/sim/task.ts';
 import { fitLogistic, fittedRate, type LogisticFit } from '../../src/stats/logistic.ts';
 import { catalogue } from '../games.ts';
+import { mean, variance } from '../../src/stats/mean.ts';
 import type { Effort } from './effort.ts';
 import { covers, type Figure, type Section } from './figure.ts';
 import { fraction, Population, runsOf } from './population.ts';
@@ -215,11 +216,10 @@ function falseVerdicts({ claims: [{ counts }] }: { claims: readonly { counts: Re
 /** The variance of counts, in that of as many independent ones that come as often. */
 function spreadFigure(what: string, of: number, counts: readonly number[], bar: Pick<Figure, 'most' | 'note'>): Figure {
   const runs = counts.length;
-  const mean = counts.reduce((sum, count) => sum + count, 0) / runs;
-  const variance = counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / (runs - 1);
-  const independent = mean * (1 - mean / of);
-  const share = mean === 0 ? 0 : variance / independent;
+  const usual = mean(counts);
+  const independent = usual * (1 - usual / of);
+  const share = usual === 0 ? 0 : variance(counts) / independent;
   // Of a variance that comes from rare events, which are skewed.
-  const error = Math.sqrt(2 / (runs - 1) + 1 / (runs * Math.max(mean, 1)));
+  const error = Math.sqrt(2 / (runs - 1) + 1 / (runs * Math.max(usual, 1)));
   return { what, share, error, ...bar };
 }

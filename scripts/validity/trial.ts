@@ -3,6 +3,7 @@ import { Arms } from '../../src/methods/arms.ts';
 import type { Analysis } from '../../src/methods/method.ts';
 import { Dispatcher } from '../../src/sim/dispatcher.ts';
 import type { Runner } from '../../src/sim/task.ts';
+import { mean, variance } from '../../src/stats/mean.ts';
 import type { Figure } from './figure.ts';
 
 /** Nothing has to be spread over threads. */
@@ -22,8 +23,7 @@ export function meanOfRuns(
   bar: Pick<Figure, 'least' | 'most' | 'note'> = {},
 ): Figure {
   const runs = shares.length;
-  const share = shares.reduce((sum, each) => sum + each, 0) / runs;
-  const spread = shares.reduce((sum, each) => sum + (each - share) ** 2, 0) / Math.max(1, runs - 1);
+  const spread = runs < 2 ? 0 : variance(shares);
   // As if one more run had missed all: what was never seen in a few runs is not impossible.
-  return { what, share, error: Math.sqrt((spread + 1 / runs) / runs), ...bar };
+  return { what, share: mean(shares), error: Math.sqrt((spread + 1 / runs) / runs), ...bar };
 }

@@ -3,6 +3,7 @@ import { type Cell, tableOf } from '../sim/cell.ts';
 import { Dispatcher, type DispatcherOptions, type TableFault } from '../sim/dispatcher.ts';
 import { scattered } from '../sim/schedule.ts';
 import type { TableSpec } from '../sim/task.ts';
+import { mean } from '../stats/mean.ts';
 
 /** What a few games of some cells tell of all. */
 export interface Pilot {
@@ -45,8 +46,8 @@ export async function flyPilot(
     games += flown.games;
     ms += flown.msPerGame;
   }
-  const mean = [...rates.values()].reduce((sum, rate) => sum + rate, 0) / rates.size;
-  return { rates: cells.map((_, i) => rates.get(i) ?? mean), games, msPerGame: ms / chosen.length };
+  const average = mean([...rates.values()]);
+  return { rates: cells.map((_, i) => rates.get(i) ?? average), games, msPerGame: ms / chosen.length };
 }
 
 async function flyTable(

@@ -7,6 +7,7 @@ import { estimateText, grouped, percent, rateText } from '../../report/text.ts';
 import type { Cell } from '../../sim/cell.ts';
 import type { Tally } from '../../sim/tally.ts';
 import { settingText, type Words, wordsOf } from '../../story/words.ts';
+import { mean } from '../../stats/mean.ts';
 
 /** The win rates of cells that were played as often as the experiment said. */
 export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[]): Answer {
@@ -63,16 +64,14 @@ function averages(words: Words, cells: readonly Cell[], rows: readonly Row[]): r
     (factor) => new Set(cells.map((cell) => cell.factors[factor])).size <= MOST_VALUES,
   );
   if (varying(cells).length < 2 || factors.length === 0) return [];
-  const mean = (own: readonly Row[], name: string) =>
-    own.reduce((sum, row) => sum + numberOf(row, name), 0) / own.length;
   const lines = factors.flatMap((factor) =>
     [...new Set(cells.map((cell) => cell.factors[factor]))].map((value) => {
       const own = rows.filter((row) => row[factor] === value);
-      const [low, high] = [mean(own, 'ci_low'), mean(own, 'ci_high')];
+      const average = (name: string) => mean(own.map((row) => numberOf(row, name)));
       return [
         settingText(words, factor, value),
-        rateText(mean(own, 'win_rate')),
-        `${rateText(low)} to ${rateText(high)}`,
+        rateText(average('win_rate')),
+        `${rateText(average('ci_low'))} to ${rateText(average('ci_high'))}`,
       ];
     }),
   );
