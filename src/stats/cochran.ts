@@ -1,3 +1,4 @@
+import { sumNthPowerDeviations } from 'simple-statistics';
 import { type ChiSquare, chiSquareTail } from './chi-square.ts';
 
 /**
@@ -12,8 +13,6 @@ export function cochran(wins: readonly number[], winners: number, winnersSquared
   const df = Math.max(0, seats - 1);
   const informative = seats * winners - winnersSquared;
   if (df === 0 || informative === 0) return { statistic: 0, df, p: 1 };
-  const mean = winners / seats;
-  const between = wins.reduce((sum, each) => sum + (each - mean) ** 2, 0);
-  const statistic = (seats * (seats - 1) * between) / informative;
+  const statistic = (seats * (seats - 1) * sumNthPowerDeviations(wins, 2)) / informative;
   return { statistic, df, p: chiSquareTail(statistic, df) };
 }

@@ -1,3 +1,4 @@
+import { weightedMean, weightedStandardDeviation } from 'simple-statistics';
 import { checkScores, type ScoreCount } from './block-scores.ts';
 import type { Interval } from './wilson.ts';
 
@@ -157,8 +158,7 @@ function allowed(values: readonly number[], best: readonly number[], effect: num
 }
 
 function momentsOf(values: readonly number[], p: readonly number[]): { mean: number; sd: number } {
-  const mean = values.reduce((sum, value, i) => sum + p[i] * value, 0);
-  return { mean, sd: Math.sqrt(values.reduce((sum, value, i) => sum + p[i] * (value - mean) ** 2, 0)) };
+  return { mean: weightedMean(values, p), sd: weightedStandardDeviation(values, p) };
 }
 
 /** The distribution nearest to p in likelihood under which the values, of both signs, have mean 0. */

@@ -1,3 +1,4 @@
+import { cumulativeStdLogisticProbability as logistic } from 'simple-statistics';
 import { type Count, checkCount } from './counts.ts';
 import { type Interval, Z95 } from './wilson.ts';
 
@@ -71,10 +72,6 @@ interface Row extends Count {
 
 function termsAt(u: number, quadratic: boolean): readonly number[] {
   return quadratic ? [1, u, u * u] : [1, u];
-}
-
-function logistic(odds: number): number {
-  return 1 / (1 + Math.exp(-odds));
 }
 
 /** The logarithm of 1 + e^odds. */

@@ -1,3 +1,5 @@
+import { cumulativeStdLogisticProbability as logistic, meanSimple } from 'simple-statistics';
+
 export interface Ranking {
   /**
    * Players from best to worst, in groups: `[[2], [0], [1]]` is an order, `[[0, 2], [1, 3]]` two winners and two
@@ -57,7 +59,7 @@ export function plackettLuce(players: number, rankings: readonly Ranking[], prio
     const leap = climb(logs.map((log, i) => log + 2 * length * moves[i] + length * length * turns[i]));
     logs = leap.likelihood >= second.likelihood ? leap.next : second.next;
   }
-  const mean = logs.reduce((sum, log) => sum + log, 0) / players;
+  const mean = meanSimple(logs);
   const centred = logs.map((log) => log - mean);
   return { strengths: centred.map(Math.exp), logs: centred };
 }
@@ -118,7 +120,7 @@ function step(logs: readonly number[], rankings: readonly Required<Ranking>[], p
  * do not tell, so steps alone would find that height only slowly. There the players win half of those draws.
  */
 function level(logs: readonly number[]): number[] {
-  const won = (raise: number) => logs.reduce((sum, log) => sum + 1 / (1 + Math.exp(-log - raise)), 0);
+  const won = (raise: number) => logs.reduce((sum, log) => sum + logistic(log + raise), 0);
   let [low, high] = [-Math.max(...logs), -Math.min(...logs)];
   for (let halving = 0; halving < 60; halving++) {
     const raise = (low + high) / 2;
