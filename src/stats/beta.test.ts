@@ -1,3 +1,4 @@
+import { gammaln } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
 import { incompleteBeta, inverseIncompleteBeta, logBeta, logBetaDensity, logGamma } from './beta.ts';
 
@@ -22,6 +23,10 @@ describe('logGamma', () => {
     [1e9, 19723265827.5037],
   ])('of %d', (x, value) => {
     expect(off(logGamma(x), value)).toBeLessThan(1e-12);
+  });
+
+  it('agrees with Lanczos, from one half on', () => {
+    for (let x = 0.5; x < 1e6; x *= 1.1) expect(off(logGamma(x), gammaln(x))).toBeLessThan(1e-14);
   });
 
   it('is of factorials', () => {

@@ -1,4 +1,4 @@
-import { sampleVariance } from 'simple-statistics';
+import { sampleVariance, weightedMean, weightedVariance } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
 import { blockMoments } from './block-scores.ts';
 
@@ -10,6 +10,14 @@ describe('blockMoments', () => {
     expect(n).toBe(8);
     expect(mean).toBeCloseTo(-1 / 8, 14);
     expect(variance).toBeCloseTo(sampleVariance(values), 14);
+  });
+
+  it('agrees with weighted moments, of odd scores and many blocks', () => {
+    const scores = [-1, -2 / 3, -1 / 3, 0, 1 / 3, 2 / 3, 1];
+    const counts = [31, 4070, 90_210, 5, 88_001, 3999, 0];
+    const { n, mean, variance } = blockMoments(scores.map((score, i) => ({ score, count: counts[i] })));
+    expect(mean).toBeCloseTo(weightedMean(scores, counts), 14);
+    expect(variance).toBeCloseTo((weightedVariance(scores, counts) * n) / (n - 1), 14);
   });
 
   it('takes the same score in pieces, and scores that no block had', () => {

@@ -1,3 +1,4 @@
+import { chiSquaredDistributionTable } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
 import { chiSquareTail } from './chi-square.ts';
 
@@ -12,6 +13,15 @@ describe('chiSquareTail', () => {
     [50, 60, 0.8178960840225449],
   ])('beyond %d with %i degrees of freedom', (x, df, p) => {
     expect(Math.abs(chiSquareTail(x, df) / p - 1)).toBeLessThan(1e-12);
+  });
+
+  it('fits a table of critical values, as far as its two decimals go (6.27 with 15 degrees stands for 6.262)', () => {
+    for (const [df, points] of Object.entries(chiSquaredDistributionTable)) {
+      for (const [p, x] of Object.entries(points)) {
+        expect(chiSquareTail(Math.max(0, x - 0.008), Number(df))).toBeGreaterThan(Number(p));
+        expect(chiSquareTail(x + 0.008, Number(df))).toBeLessThan(Number(p));
+      }
+    }
   });
 
   it('goes from 1 to 0', () => {

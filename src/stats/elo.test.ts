@@ -1,3 +1,4 @@
+import { cumulativeStdLogisticProbability, logit } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
 import { eloToScore, normalizedEloToEffect, scoreToElo } from './elo.ts';
 
@@ -6,6 +7,14 @@ describe('Elo', () => {
     expect(eloToScore(0)).toBe(0.5);
     expect(eloToScore(400)).toBeCloseTo(10 / 11, 14);
     for (const elo of [-700, -3, 0.5, 120]) expect(scoreToElo(eloToScore(elo))).toBeCloseTo(elo, 9);
+  });
+
+  it('is the logistic function and its inverse, on another scale', () => {
+    for (const elo of [-700, -3, 0.5, 120]) {
+      const score = cumulativeStdLogisticProbability((elo * Math.LN10) / 400);
+      expect(eloToScore(elo)).toBeCloseTo(score, 14);
+      expect(scoreToElo(score)).toBeCloseTo((400 / Math.LN10) * logit(score), 10);
+    }
   });
 
   it('mirrors', () => {

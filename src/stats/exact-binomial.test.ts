@@ -1,3 +1,4 @@
+import { binomialDistribution } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
 import { binomialAtMost, binomialChance, clopperPearson, exactBinomialP } from './exact-binomial.ts';
 
@@ -9,6 +10,20 @@ describe('binomialChance and binomialAtMost', () => {
       sum += chance;
       chance *= ((12 - k) / (k + 1)) * (0.3 / 0.7);
       expect(binomialAtMost(k, 12, 0.3)).toBeCloseTo(sum, 12);
+    }
+  });
+
+  it.each([
+    [40, 0.02],
+    [1000, 0.37],
+  ])('agree with a list of all chances of %i games at %d', (n, rate) => {
+    const chances = binomialDistribution(n, rate) ?? [];
+    let sum = 0;
+    expect(chances.length).toBeGreaterThan(n * rate);
+    for (const [k, chance] of chances.entries()) {
+      sum += chance;
+      expect(binomialChance(k, n, rate)).toBeCloseTo(chance, 12);
+      expect(binomialAtMost(k, n, rate)).toBeCloseTo(sum, 11);
     }
   });
 

@@ -1,3 +1,4 @@
+import { weightedLinearRegression, weightedVariance } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
 import { homogeneity, trend } from './homogeneity.ts';
 
@@ -45,6 +46,19 @@ describe('trend', () => {
     expect(statistic).toBeCloseTo(8.2249, 4);
     expect(df).toBe(1);
     expect(p).toBeCloseTo(0.004132, 6);
+  });
+
+  it('is the squared slope of a weighted regression, in its variance', () => {
+    const at = [0, 1, 3, 10];
+    const weights = SMOKERS.map(({ n }) => n);
+    const games = weights.reduce((sum, n) => sum + n, 0);
+    const rate = SMOKERS.reduce((sum, { wins }) => sum + wins, 0) / games;
+    const { m } = weightedLinearRegression(
+      SMOKERS.map(({ wins, n }, i) => [at[i], wins / n]),
+      weights,
+    );
+    const error = (rate * (1 - rate)) / (games * weightedVariance(at, weights));
+    expect(trend(SMOKERS, at).statistic).toBeCloseTo(m ** 2 / error, 10);
   });
 
   it('does not depend on scale, nor on groups without games', () => {

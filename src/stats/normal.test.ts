@@ -1,3 +1,4 @@
+import { normalDistribution } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
 import { normalPoint, normalTail } from './normal.ts';
 import { Z95 } from './wilson.ts';
@@ -15,6 +16,10 @@ describe('the normal distribution', () => {
   ])('has %d beyond its point', (p, z) => {
     expect(normalPoint(p)).toBeCloseTo(z, 12);
     expect(normalTail(z) / p).toBeCloseTo(1, 11);
+  });
+
+  it('agrees with a rational approximation, as far as that goes', () => {
+    for (let z = -5; z < 5; z += 0.1) expect(normalTail(z)).toBeCloseTo(normalDistribution(-z, 0, 1, true), 6);
   });
 
   it('is symmetric', () => {

@@ -1,5 +1,7 @@
+import { mean, sampleStandardDeviation } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
 import { ratioOfSums, shareOfSums } from './ratio.ts';
+import { studentT95 } from './student.ts';
 import { wilson } from './wilson.ts';
 
 function sumsOf(pairs: readonly (readonly [number, number])[]) {
@@ -54,6 +56,21 @@ describe('a ratio of sums', () => {
     expect(ratio).toBe(2.5);
     expect(high - ratio).toBeCloseTo((3.182446 * 1.290994) / 2, 5);
     expect(ratio - low).toBeCloseTo(high - ratio, 12);
+  });
+
+  it('has the spread of what the units deviate by', () => {
+    const pairs = [
+      [3, 10],
+      [9, 17],
+      [2, 12],
+      [7, 11],
+      [4, 15],
+    ] as const;
+    const { ratio, low, high } = ratioOfSums(sumsOf(pairs));
+    const error = sampleStandardDeviation(pairs.map(([top, bottom]) => top - ratio * bottom)) / Math.sqrt(pairs.length);
+    const margin = (studentT95(4) * error) / mean(pairs.map(([, bottom]) => bottom));
+    expect(high - ratio).toBeCloseTo(margin, 12);
+    expect(ratio - low).toBeCloseTo(margin, 12);
   });
 
   it('has no interval from one unit, and no value without any bottom', () => {
