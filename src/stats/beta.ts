@@ -15,7 +15,8 @@ function stirlingRest(x: number): number {
 }
 
 /**
- * Logarithm of the gamma function, to 14 digits: (x − 1)! for whole numbers.
+ * Logarithm of the gamma function, to 14 digits: (x − 1)! for whole numbers. simple-statistics' gammaln is off by 3e-8
+ * at 1e-9, and with it McNemar's exact test of 4 pairs against 5 comes to 1 − 4e-15 in place of 1.
  *
  *     logGamma(5) // 3.178053830348, the logarithm of 24
  */

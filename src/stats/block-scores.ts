@@ -12,7 +12,9 @@ export interface BlockMoments {
 }
 
 /**
- * Number, mean and variance of block scores.
+ * Number, mean and sample variance (n − 1) of block scores. simple-statistics' weightedVariance divides by n:
+ * multiplied by n / (n − 1) it differs in the last digit for half of all tables, and from itself if one score's count
+ * comes in pieces.
  *
  *     blockMoments([{ score: 0, count: 1 }, { score: 1, count: 3 }]) // { n: 4, mean: 0.75, variance: 0.25 }
  */

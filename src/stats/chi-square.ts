@@ -9,7 +9,8 @@ export interface ChiSquare {
 
 /**
  * The chance that a χ² distributed number exceeds x: the regularised incomplete gamma function, by its series below the
- * mean and by its continued fraction above, so that also tiny chances keep their digits.
+ * mean and by its continued fraction above, so that also tiny chances keep their digits. simple-statistics has no
+ * p-values, but a table of critical values to two decimals for eleven chances from 0.995 to 0.005.
  *
  *     chiSquareTail(3.841458820694, 1) // 0.05
  */

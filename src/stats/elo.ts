@@ -1,13 +1,19 @@
 /**
- * The expected score, 0 to 1, of a player so many Elo points stronger, and back.
+ * The expected score, 0 to 1, of a player so many Elo points stronger. Through simple-statistics' logistic function a
+ * third of the scores differ in the last digit.
  *
  *     eloToScore(100) // 0.6400650
- *     scoreToElo(0.75) // 190.8485
  */
 export function eloToScore(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
+/**
+ * How many Elo points stronger a player with this expected score is. Scores of 0 and 1 are infinitely far away, where
+ * simple-statistics' logit throws.
+ *
+ *     scoreToElo(0.75) // 190.8485
+ */
 export function scoreToElo(score: number): number {
   if (!(score >= 0 && score <= 1)) throw new RangeError(`a score must be from 0 to 1, not ${score}`);
   return 400 * Math.log10(score / (1 - score));

@@ -3,7 +3,8 @@ import { checkAlpha, checkRate, checkWholeCount } from './counts.ts';
 import type { Interval } from './wilson.ts';
 
 /**
- * The chance of exactly so many wins in n games.
+ * The chance of exactly so many wins in n games, to 12 digits for any n. simple-statistics' binomialDistribution lists
+ * the chances from 0 wins on until they add up to 0.9999: at a million games that takes 130 ms, and 9 digits are right.
  *
  *     binomialChance(2, 4, 0.5) // 0.375
  */

@@ -18,7 +18,8 @@ export function homogeneity(groups: readonly Count[]): ChiSquare {
 
 /**
  * Whether the rate goes up or down with a number that every group has (Cochran and Armitage): 1, 2, 3… if none are
- * given. It sees a trend sooner than the test of homogeneity, and nothing else.
+ * given. It sees a trend sooner than the test of homogeneity, and nothing else. It is the squared slope of the weighted
+ * regression of the rates, in units of its variance; simple-statistics' weightedLinearRegression has the slope alone.
  *
  *     trend([{ wins: 83, n: 86 }, { wins: 90, n: 93 }, { wins: 129, n: 136 }, { wins: 70, n: 82 }])
  *     // { statistic: 8.2249, df: 1, p: 0.004132 }

@@ -39,6 +39,7 @@ const RIDGE = 1e-6;
 export function fitLogistic(points: readonly LogisticPoint[], quadratic = false, outcomes?: Outcomes): LogisticFit {
   const games = checkPoints(points);
   if (outcomes !== undefined) checkOutcomes(points, outcomes);
+  // Plain sums: those of simple-statistics' weightedMean change the sixth decimal of 6 in 150,000 fitted rates.
   const centre = points.reduce((sum, { x, n }) => sum + n * x, 0) / games;
   const spread = Math.sqrt(points.reduce((sum, { x, n }) => sum + n * (x - centre) ** 2, 0) / games);
   const scale = spread > 0 ? spread : 1;

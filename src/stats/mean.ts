@@ -1,9 +1,9 @@
 import { meanSimple, sampleVariance } from 'simple-statistics';
 
 /**
- * The mean of values at hand; of none it is not a number. They are added up plainly, in their order: the compensated sum
- * of simple-statistics' `mean` prints another fourth decimal for one in fifty means of 8 to 24 shares of 4,000, where the
- * true mean is exactly halfway.
+ * The mean of values at hand; of none it is not a number. They are added up plainly, in their order: the compensated
+ * sum of simple-statistics' mean prints another fourth decimal for one in fifty means of 8 to 24 shares of 4,000, where
+ * the true mean lies exactly halfway.
  *
  *     mean([1, 2, 6]) // 3
  */

@@ -1,8 +1,9 @@
 import { chiSquareTail } from './chi-square.ts';
 
 /**
- * The chance that a standard normal number exceeds z. Its square is χ² distributed, and from there come digits that
- * tables do not have.
+ * The chance that a standard normal number exceeds z, from the χ² distribution of its square, so that tiny chances keep
+ * their digits. simple-statistics' cumulativeStdNormalProbability is a table for two decimals of z (off by up to
+ * 0.002); its normalDistribution is off by up to 9e-8 of the tail for z below 5, and gives 0 beyond 8.4.
  *
  *     normalTail(1.959963984540054) // 0.025
  */
@@ -12,7 +13,8 @@ export function normalTail(z: number): number {
 }
 
 /**
- * The number that a standard normal one exceeds with chance p.
+ * The number that a standard normal one exceeds with chance p, to 14 digits. simple-statistics' probit is off by 0.003
+ * at 2.5 % and by 0.012 at 0.02 %, and is not a number below 1.8e-17.
  *
  *     normalPoint(0.025) // 1.959963984540054
  */

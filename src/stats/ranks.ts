@@ -42,7 +42,10 @@ function countBelow(sorted: readonly number[], bound: number): number {
   return firstWhere(sorted, (value) => value >= bound);
 }
 
-/** The place of the first that is beyond, if all that follow are. */
+/**
+ * The place of the first that is beyond, if all that follow are. simple-statistics' quantileRankSorted gives equal
+ * values the mean of their places, from which neither "below" nor "at most" can be told.
+ */
 function firstWhere(sorted: readonly number[], beyond: (value: number) => boolean): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

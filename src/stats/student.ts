@@ -8,8 +8,9 @@ const MANY = 400;
  * The number that a Student's t with so many degrees of freedom exceeds with chance p, for p up to one half: what an
  * interval takes in place of the normal point when its spread is estimated from df + 1 values.
  *
- * From the incomplete beta function (t² / (df + t²) is beta distributed), and for many degrees of freedom from Fisher and
- * Cornish's expansion about the normal point.
+ * From the incomplete beta function (t² / (df + t²) is beta distributed), and for many degrees of freedom from Cornish
+ * and Fisher's expansion about the normal point. simple-statistics has the statistic of a t-test, and no distribution
+ * for it.
  *
  *     studentPoint(0.025, 10) // 2.22813885
  */

@@ -41,7 +41,10 @@ export function histogram({ title, axis, bins, range, most }: Histogram): Markup
   ]);
 }
 
-/** Where half of the area is, taken as even within a bin. */
+/**
+ * Where half of the area is, taken as even within a bin. simple-statistics' weightedQuantile gives one of the values,
+ * and does not divide a bin.
+ */
 export function medianOf(bins: readonly Bin[]): number {
   let before = 0;
   for (const { from, to, share } of bins) {
