@@ -19,15 +19,16 @@ export interface CaseSums {
   readonly hitsWinners: number;
 }
 
+/** A difference of two rates with its interval. */
 export interface AboveMean extends Interval {
   readonly value: number;
 }
 
 /**
- * How much more often the cases win than a seat does on average: hits / cases − winners / (seats × games). Both are from
- * the same games and vary together, so the interval takes the spread of both at once by blocks (the delta method), with
- * Student's t. To be honest where the cases are few, or all come out alike, it is taken as if in one block more all games
- * had been hits and in another none (as Agresti and Coull 1998 have it for a rate).
+ * How much more often the cases win than a seat does on average: hits / cases − winners / (seats × games). Both are
+ * from the same games and vary together, so the interval has the variance of their difference between blocks (the delta
+ * method), with Student's t. To be honest where the cases are few, or all come out alike, it is taken as if in one
+ * block more all games had been hits and in another none (as Agresti and Coull 1998 have it for a rate).
  */
 export function aboveMean(sums: CaseSums): AboveMean {
   const { blocks, perBlock, seats, cases, hits, winners } = sums;
@@ -46,7 +47,10 @@ export function aboveMean(sums: CaseSums): AboveMean {
   return { value, low: Math.max(-1, rate - mean - margin), high: Math.min(1, rate - mean + margin) };
 }
 
-/** The same with an interval that holds at every look at once: that of the rate less that of the mean, at half the risk each. */
+/**
+ * How much more often the cases win than a seat does on average, with a confidence sequence: an interval that holds at
+ * every look at once. It is the confidence sequence of the rate less that of the mean, each at alpha / 2 (Bonferroni).
+ */
 export function aboveMeanSequence(sums: CaseSums, alpha = 0.05): AboveMean {
   const { blocks, perBlock, seats, cases, hits, winners } = sums;
   const most = perBlock * seats;

@@ -3,13 +3,13 @@ import { checkAlpha, checkCount, checkRate } from './counts.ts';
 import type { Interval } from './wilson.ts';
 
 /**
- * A rate with an interval that holds at every look at once: with chance 1 − alpha it was right all along, however often
- * one looks and whatever makes one stop. `wins` of `n` independent games; `optimal` is the number of games at which it
- * is to be shortest, and must be chosen before the first. Ten times too few cost 7 % of the width there, ten times too
- * many 27 %.
+ * A confidence sequence for a rate: an interval that is anytime-valid. With chance 1 − alpha it was right at every
+ * look, however often one looks and whatever makes one stop. `wins` of `n` independent games; `optimal` is the number
+ * of games at which it is to be shortest, and must be chosen before the first. Ten times too few cost 7 % of the width
+ * there, ten times too many 27 %.
  *
  * A rate p is refuted by betting against it: if it is the true one, the likelihood under rates drawn from a beta
- * distribution around p, against that under p, is a fair game, and ever reaches 1/alpha with chance alpha at most
+ * distribution around p, against that under p, is a martingale, and ever reaches 1/alpha with chance alpha at most
  * (Ville; Howard, Ramdas, McAuliffe and Sekhon 2021). The interval has the rates at which it stands lower.
  *
  *     betaBinomialSequence(700, 1000, 100) // { low: 0.651630, high: 0.745950 }
@@ -25,9 +25,9 @@ export function betaBinomialSequence(wins: number, n: number, optimal: number, a
 }
 
 /**
- * How strongly one look at the counts speaks against a rate, as a p-value: at a single rate p0, one over the wealth of
- * the bets against it. It may be looked at as often as one likes, and the least of all looks so far is a p-value, too.
- * This sees only one look: that running least is the caller's to keep. `alpha` only says where the bets are sharpest.
+ * The anytime-valid p-value of a rate, from one look at the counts: one over the wealth of the bets against this rate.
+ * It may be looked at as often as one likes, and the least of all looks so far is a p-value, too; that running least is
+ * the caller's to keep. `optimal` is the number of games at which the bets are sharpest, for a test at `alpha`.
  *
  *     sequenceP(86, 236, 0.5, 200) // 0.0011288
  */
@@ -41,7 +41,8 @@ export function sequenceP(wins: number, n: number, rate: number, optimal: number
 }
 
 /**
- * McNemar's test as a sequence: b pairs of games went one way and c the other. `optimal` is a number of such pairs.
+ * The anytime-valid p-value of McNemar's test: b pairs of games went one way and c the other. `optimal` is the number
+ * of such pairs at which the test is sharpest.
  *
  *     mcnemarSequenceP(86, 150, 200) // 0.0011288
  */
@@ -59,7 +60,10 @@ function priorWeight(optimal: number, alpha: number): number {
   return Math.max(1, optimal / (twice + Math.log1p(twice)) - 1);
 }
 
-/** By Bayes' rule the wealth is how much thinner the distribution has become at the rate. */
+/**
+ * Logarithm of the likelihood ratio of the beta-binomial mixture to this rate: by Bayes' rule, of how much thinner the
+ * distribution has become at the rate.
+ */
 function logWealth(wins: number, n: number, rate: number, weight: number): number {
   const [a, b] = [rate * weight, (1 - rate) * weight];
   // Losses are added as one number, or rounding would lose b where there are few.
@@ -67,8 +71,9 @@ function logWealth(wins: number, n: number, rate: number, weight: number): numbe
 }
 
 /**
- * The last rate from wins / n towards 0 or 1 that is not refuted. The wealth's logarithm is convex in the rate, and at
- * most 0 at wins / n.
+ * The last rate from wins / n towards 0 or 1 that is not refuted, by halving; it errs on the refuted side. The wealth's
+ * logarithm is convex in the rate, and at most 0 at wins / n. simple-statistics' bisect evaluates its function three
+ * times a step, and gives the middle.
  */
 function end(wins: number, n: number, weight: number, goal: number, towards: 0 | 1): number {
   // At most one win never refutes a rate near 0, and at most one loss none near 1.

@@ -31,7 +31,10 @@ export function bootstrap(
   return step.value;
 }
 
-/** The same in steps, one for each resample: with a slow statistic, whoever waits for it may have to see to other things. */
+/**
+ * Percentile intervals of the bootstrap in steps, one for each resample: with a slow statistic, whoever waits for it
+ * may have to see to other things meanwhile. `bootstrap` does all steps at once.
+ */
 export function* bootstrapSteps(
   counts: readonly number[],
   statistic: (counts: readonly number[]) => readonly number[],

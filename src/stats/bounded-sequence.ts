@@ -6,16 +6,16 @@ import type { Interval } from './wilson.ts';
 const STAKES = Array.from({ length: 31 }, (_, i) => 2 ** (-i / 3));
 
 /**
- * The ratio of two sums, where every unit has 0 ≤ top ≤ bottom ≤ `most`, with an interval that holds at every look at once
- * with chance 1 − alpha: however often one looks, whatever makes one stop, and however rare it is. A mean of numbers
- * between 0 and `most` is such a ratio, with `most` at the bottom of every unit. It needs no more than sums, squares and
- * products, and no number of units.
+ * The ratio of two sums, where every unit has 0 ≤ top ≤ bottom ≤ `most`, with a confidence sequence: an interval that
+ * holds at every look at once with chance 1 − alpha, however often one looks, whatever makes one stop, and however rare
+ * it is. A mean of numbers between 0 and `most` is such a ratio, with `most` at the bottom of every unit. It needs no
+ * more than sums, squares and products, and no number of units.
  *
  * A ratio r is refuted by betting against it. If it is the true one, units have y = top − r·bottom of mean 0, and never
- * below −r·most. A gambler with stake s, as a share of most, has 1 + s·y times as much after a unit, which is a fair game;
- * and no less than exp(s·y − ψ(s·r)·(y/r)²) times with ψ(u) = −ln(1 − u) − u (Fan, Grama and Liu 2015), of which the
- * product depends on the sums alone. So the average over many stakes ever reaches 2/alpha with chance alpha/2 at most
- * (Ville). The lower end is where it has; the upper end likewise, with bottom − top for top.
+ * below −r·most. A gambler with stake s, as a share of most, has 1 + s·y times as much after a unit, which is a
+ * martingale; and no less than exp(s·y − ψ(s·r)·(y/r)²) times with ψ(u) = −ln(1 − u) − u (Fan, Grama and Liu 2015), of
+ * which the product depends on the sums alone. So the average over many stakes ever reaches 2/alpha with chance alpha/2
+ * at most (Ville). The lower end is where it has; the upper end likewise, with bottom − top for top.
  *
  *     boundedSequence({ n: 1000, top: 700, bottom: 1000, topSquares: 700, bottomSquares: 1000, products: 700 }, 1)
  *     // 0.6474 to 0.7509
@@ -29,8 +29,8 @@ export function boundedSequence(sums: RatioSums, most: number, alpha = 0.05): In
 }
 
 /**
- * How surprising the sums would be if this were the ratio, two-sided: the p-value of the same bets, at whatever look. At
- * most alpha just where the interval excludes the ratio.
+ * The anytime-valid p-value, two-sided, of this being the ratio of two sums whose units have 0 ≤ top ≤ bottom ≤ `most`.
+ * It is at most alpha just where the confidence sequence of `boundedSequence` excludes the ratio.
  */
 export function boundedSequenceP(sums: RatioSums, most: number, ratio: number): number {
   if (!(ratio > 0 && ratio < 1)) throw new RangeError(`a ratio must be between 0 and 1, not ${ratio}`);
@@ -60,7 +60,10 @@ function asShares(sums: RatioSums, most: number) {
   return { up, down };
 }
 
-/** The least ratio that bets on "more" have not refuted. What the gamblers have falls as the ratio grows. */
+/**
+ * The least ratio that bets on "more" have not refuted, by halving; it errs on the refuted side. What the gamblers have
+ * falls as the ratio grows.
+ */
 function leastRatio(sums: RatioSums, goal: number): number {
   let [refuted, open] = [0, sums.top / sums.bottom];
   for (let step = 0; step < 50; step++) {

@@ -5,12 +5,12 @@ import { normalPoint } from './normal.ts';
 import { studentPoint, studentT95 } from './student.ts';
 import { type Interval, wilson } from './wilson.ts';
 
-/** Counts from blocks of games that share their luck. */
+/** Counts from blocks of games that are played on common random numbers. */
 export interface Clusters {
   readonly blocks: number;
   /** How many of the observations one block makes. */
   readonly perBlock: number;
-  /** Over all blocks, and of the squares of the blocks' own sums. */
+  /** Wins over all blocks, and the sum of the squares of the blocks' own wins. */
   readonly sum: number;
   readonly squares: number;
 }
@@ -18,17 +18,21 @@ export interface Clusters {
 export interface ClusteredRate extends Interval {
   readonly n: number;
   readonly rate: number;
-  /** As many independent games would say as much: more than n where rotation makes the blocks more even than chance. */
+  /**
+   * Effective sample size: n divided by the design effect. It is more than n where rotation makes the blocks more even
+   * than chance would.
+   */
   readonly effective: number;
 }
 
 /**
- * A proportion whose games come in blocks: from the spread between blocks, whichever way the games of a block depend on
- * each other, with Student's t. With one game a block that is plain Wilson.
+ * A proportion whose games come in blocks: from the variance between blocks, whichever way the games of a block depend
+ * on each other, with Student's t. With one game a block that is plain Wilson.
  *
- * The spread seen in few blocks says little, and none at all where every block came out alike. So it is taken as if one
- * block more had won all its games and another none: for blocks what Agresti and Coull (1998) do for games. That keeps the
- * interval honest near 0 and 1, and where rotation makes blocks so even that a rare other one has not been seen.
+ * The variance seen in few blocks says little, and nothing where every block came out alike. So it is taken as if
+ * one block more had won all its games and another none: for blocks what Agresti and Coull (1998) do for games. That
+ * keeps the interval honest near 0 and 1, and where rotation makes blocks so even that a rare other one has not been
+ * seen.
  *
  *     clusteredRate({ blocks: 100, perBlock: 1, sum: 52, squares: 52 }) // as wilson(52, 100)
  *     clusteredRate({ blocks: 100, perBlock: 2, sum: 100, squares: 100 }) // 0.5, 0.486 to 0.514
@@ -47,8 +51,9 @@ export function clusteredRate({ blocks, perBlock, sum, squares }: Clusters, alph
 }
 
 /**
- * The same with an interval that holds however often one looks: the beta-binomial sequence, which is shortest at `optimal`
- * games; with several games a block, bets on the blocks' own rates.
+ * A proportion whose games come in blocks, with a confidence sequence: an interval that holds however often one looks.
+ * With one game a block it is the beta-binomial sequence, which is shortest at `optimal` games; with several, that of
+ * bets on the blocks' own rates.
  */
 export function clusteredSequence(clusters: Clusters, optimal: number, alpha = 0.05): ClusteredRate {
   const { n, rate, effective } = clusteredRate(clusters);
@@ -66,9 +71,9 @@ export function clusteredSequence(clusters: Clusters, optimal: number, alpha = 0
 }
 
 /**
- * An interval that holds together with those of so many rates in all, and so also for the least and the greatest of them:
- * each takes its share of the 5 % (Bonferroni). With one game a block it is Clopper and Pearson's, because so far out a
- * score interval is too narrow at rates near 0 and 1.
+ * A simultaneous confidence interval: it holds together with those of so many rates in all, and so also for the least
+ * and the greatest of them. Each takes its share of the 5 % (Bonferroni). With one game a block it is Clopper and
+ * Pearson's, because so far out a score interval is too narrow at rates near 0 and 1.
  *
  *     jointRate({ blocks: 100, perBlock: 1, sum: 52, squares: 52 }, 24) // 0.3641 to 0.6732
  */
@@ -80,7 +85,7 @@ export function jointRate(clusters: Clusters, rates: number): Interval {
   return { low, high };
 }
 
-/** Of Student's t for an interval of two sides. */
+/** The point of Student's t for a two-sided interval at alpha. */
 function pointFor(alpha: number, df: number): number {
   return alpha === 0.05 ? studentT95(df) : studentPoint(alpha / 2, Math.max(1, df));
 }

@@ -22,6 +22,7 @@ export function checkAlpha(alpha: number): void {
   if (!(alpha > 0 && alpha < 1)) throw new RangeError(`alpha must be between 0 and 1, not ${alpha}`);
 }
 
+/** Refuses a rate that is not from 0 to 1. */
 export function checkRate(rate: number): void {
   if (!(rate >= 0 && rate <= 1)) throw new RangeError(`a rate must be from 0 to 1, not ${rate}`);
 }

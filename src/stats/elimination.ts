@@ -34,10 +34,11 @@ export interface Choice {
 }
 
 /**
- * Which of several levels has the rate nearest to a target, from the games of each so far. Every level gets an interval
- * that holds at every look, and all of them together hold with chance 1 − alpha; so it may be asked after every batch,
- * and which level is played on may depend on the answer. A level that is further away than another for sure is out. Of
- * the rest the best so far and its strongest challenger are to be played on (LUCB, Kalyanakrishnan and others 2012).
+ * Which of several levels has the rate nearest to a target, from the games of each so far. Every level gets a
+ * confidence sequence, and all of them together hold at every look with chance 1 − alpha (Bonferroni); so it may be
+ * asked after every batch, and which level is played on may depend on the answer. A level that is further away than
+ * another for sure is out. Of the rest the best so far and its strongest challenger are to be played on (LUCB,
+ * Kalyanakrishnan and others 2012).
  *
  *     chooseLevel(
  *       [{ wins: 300, n: 1000 }, { wins: 480, n: 1000 }, { wins: 700, n: 1000 }],

@@ -25,7 +25,7 @@ export function binomialAtMost(wins: number, n: number, rate: number): number {
   return wins === n ? 1 : incompleteBeta(1 - rate, n - wins, wins + 1);
 }
 
-/** The chance of at least so many. */
+/** The chance of at least so many wins in n games. */
 function binomialAtLeast(wins: number, n: number, rate: number): number {
   return wins === 0 ? 1 : incompleteBeta(rate, wins, n - wins + 1);
 }

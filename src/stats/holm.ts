@@ -1,6 +1,6 @@
 /**
- * P-values adjusted for how many were looked at (Holm): reject those at most alpha, and the chance that any of them is
- * wrong is at most alpha, however they depend on each other.
+ * P-values adjusted for how many were looked at (Holm): reject those at most alpha, and the family-wise error rate, the
+ * chance that any of the rejections is wrong, is at most alpha, however they depend on each other.
  *
  *     holm([0.01, 0.02, 0.03, 0.04, 0.05]) // [0.05, 0.08, 0.09, 0.09, 0.09]
  */

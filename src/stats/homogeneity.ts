@@ -37,7 +37,7 @@ export function trend(groups: readonly Count[], at: readonly number[] = groups.m
   return { statistic, df: 1, p: chiSquareTail(statistic, 1) };
 }
 
-/** The rate of all games together, and the variance of one of them. */
+/** The pooled rate of all groups, and the variance of one game at that rate. */
 function pooled(groups: readonly Count[]): { played: Count[]; n: number; rate: number; spread: number } {
   for (const { wins, n } of groups) checkCount(wins, n);
   const played = groups.filter(({ n }) => n > 0);

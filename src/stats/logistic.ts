@@ -15,23 +15,28 @@ export interface LogisticFit {
   readonly covariance: readonly (readonly number[])[];
 }
 
-/** By level, whether each of its games was won; games of the same number had the same luck at every level. */
+/**
+ * By level, whether each of its games was won; games of the same number are on common random numbers at every level.
+ */
 export type Outcomes = readonly Uint8Array[];
 
 export interface FittedRate extends Interval {
   readonly rate: number;
 }
 
-/** As if each coefficient had been seen near 0 with this precision: nothing, unless the games say nothing of it. */
+/**
+ * A ridge penalty, as if each coefficient had been seen near 0 with this precision: nothing, unless the games say
+ * nothing of it.
+ */
 const RIDGE = 1e-6;
 
 /**
- * A rate as a logistic curve of one number, fitted by weighted least squares, again and again (IRLS). With `quadratic`
- * it may rise and fall. Where a value of x separates wins from losses the best curve is a step; a tiny ridge keeps it
+ * A rate as a logistic curve of one number, fitted by iteratively reweighted least squares (IRLS). With `quadratic` it
+ * may rise and fall. Where a value of x separates wins from losses the best curve is a step; a tiny ridge keeps it
  * finite, and the band then says that nothing is known of how steep it is.
  *
- * Levels that were played with the same luck go up and down together. With `outcomes` the covariances are those of the
- * games themselves, by a sandwich (Liang and Zeger 1986) whose clusters are the games of the same number at all levels.
+ * Levels on common random numbers go up and down together. With `outcomes` the covariances are those of the games
+ * themselves, by a sandwich (Liang and Zeger 1986) whose clusters are the games of the same number at all levels.
  *
  *     const fit = fitLogistic([{ x: 1, wins: 20, n: 100 }, { x: 2, wins: 45, n: 100 }, { x: 3, wins: 70, n: 100 }]);
  *     fittedRate(fit, 2.5) // { rate: 0.5781, low: 0.5074, high: 0.6457 }
@@ -58,7 +63,10 @@ export function fitLogistic(points: readonly LogisticPoint[], quadratic = false,
   return { centre, scale, coefficients, covariance };
 }
 
-/** The curve at x, with a band that holds 95 % at each x, not at all of them at once (delta method on the log odds). */
+/**
+ * The fitted curve at x, with a pointwise 95 % band: it holds at each x, not at all of them at once (delta method on
+ * the log odds).
+ */
 export function fittedRate({ centre, scale, coefficients, covariance }: LogisticFit, x: number): FittedRate {
   if (!Number.isFinite(x)) throw new RangeError(`a rate is fitted at a finite number, not at ${x}`);
   const terms = termsAt((x - centre) / scale, coefficients.length > 2);
@@ -80,6 +88,7 @@ function softplus(odds: number): number {
   return Math.max(0, odds) + Math.log1p(Math.exp(-Math.abs(odds)));
 }
 
+/** The log likelihood of the games, less the ridge penalty. */
 function likelihood(rows: readonly Row[], coefficients: readonly number[]): number {
   const games = rows.reduce((sum, { terms, wins, n }) => {
     const odds = dot(coefficients, terms);
@@ -88,7 +97,7 @@ function likelihood(rows: readonly Row[], coefficients: readonly number[]): numb
   return games - (RIDGE / 2) * dot(coefficients, coefficients);
 }
 
-/** Of the log likelihood: its slope, and minus its second derivatives. */
+/** Gradient of the log likelihood, and its observed information: minus the matrix of its second derivatives. */
 function derivatives(
   rows: readonly Row[],
   coefficients: readonly number[],
@@ -105,13 +114,13 @@ function derivatives(
   return { slope, curvature };
 }
 
-/** So many games are added up at a time, whatever their number. */
+/** So many games of each level are added up at a time, whatever their number, so that the memory is bounded. */
 const CHUNK = 4096;
 
 /**
- * How much the slope of the log likelihood varies by luck: the squares of what games of the same number add to it at all
- * levels together. Each level is taken about its own rate, so that a curve that misses it is not taken for luck. A level
- * where every game came out alike shows no spread, and has that of the curve.
+ * The covariance of the gradient between games: the squares of what games of the same number add to it at all levels
+ * together. Each level is taken about its own rate, so that a curve that misses it is not taken for luck. A level where
+ * every game came out alike shows no variance, and has that of the curve.
  */
 function scatter(rows: readonly Row[], coefficients: readonly number[], outcomes: Outcomes): number[][] {
   const size = coefficients.length;
@@ -144,7 +153,7 @@ function sandwich(bread: readonly (readonly number[])[], filling: readonly (read
   return half.map((row) => multiply(bread, row));
 }
 
-/** A whole step, or the half of it, and so on, until it is none down. */
+/** A step of Newton's method, halved until it does not lower the likelihood. */
 function stepUp(rows: readonly Row[], from: readonly number[], change: readonly number[]): number[] {
   const start = likelihood(rows, from);
   for (let share = 1; share > 1e-6; share /= 2) {
@@ -162,7 +171,9 @@ function multiply(matrix: readonly (readonly number[])[], vector: readonly numbe
   return matrix.map((row) => dot(row, vector));
 }
 
-/** Of a symmetric matrix that the ridge keeps positive: Gauss and Jordan, without exchanging rows. */
+/**
+ * The inverse of a symmetric matrix that the ridge keeps positive definite: Gauss and Jordan, without exchanging rows.
+ */
 function inverse(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length;
   const rows = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))]);

@@ -3,7 +3,7 @@ import { checkWholeCount } from './counts.ts';
 import { binomialAtMost, binomialChance } from './exact-binomial.ts';
 
 /**
- * McNemar's test of two variants played with the same luck: b pairs of games only the first won, c only the second. The
+ * McNemar's test of two variants on common random numbers: b pairs of games only the first won, c only the second. The
  * pairs that came out alike say nothing. For large counts; of small ones take the exact test or the mid-p.
  *
  *     mcnemar(86, 150) // { statistic: 17.356, df: 1, p: 3.0993e-5 }
@@ -13,7 +13,8 @@ export function mcnemar(b: number, c: number): ChiSquare {
 }
 
 /**
- * With Edwards' correction for continuity, which comes near the exact test.
+ * McNemar's test with Edwards' correction for continuity, which comes near the exact test: b pairs of games only the
+ * first variant won, c only the second.
  *
  *     mcnemarCorrected(86, 150) // { statistic: 16.818, df: 1, p: 4.115e-5 }
  */
@@ -28,8 +29,8 @@ function chiSquareOf(b: number, c: number, correction: number): ChiSquare {
 }
 
 /**
- * The exact p-value, two-sided: pairs that differ do so either way like tosses of a coin. It never errs more often than
- * it says, and with few pairs much less often.
+ * The exact p-value of McNemar's test, two-sided: b pairs and c pairs that differ do so either way like tosses of a
+ * coin. It never errs more often than it says, and with few pairs much less often.
  *
  *     mcnemarExact(86, 150) // 3.71594e-5
  */
@@ -39,8 +40,8 @@ export function mcnemarExact(b: number, c: number): number {
 }
 
 /**
- * The mid-p: as the exact p-value, but what was seen counts only half, as if ties were tossed for. It errs about as
- * often as it says: sometimes by a hair more often, where the exact test is far below.
+ * The mid-p of McNemar's test, two-sided: the exact p-value in which what was seen counts only half, as if ties were
+ * tossed for. It errs about as often as it says: sometimes by a hair more often, where the exact test is far below.
  *
  *     mcnemarMidP(86, 150) // 2.89339e-5
  */

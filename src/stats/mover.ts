@@ -3,13 +3,14 @@ import { clopperPearson } from './exact-binomial.ts';
 import type { Interval } from './wilson.ts';
 
 /**
- * An interval for the difference of two rates that were played with the same luck, for chances of error far below 5 %: of
- * n pairs of games, b only the first variant won, and c only the second. For a number of pairs fixed beforehand.
+ * An interval for the difference of two rates on common random numbers, for error rates far below 5 %: of n pairs of
+ * games, b only the first variant won, and c only the second. For a number of pairs fixed beforehand.
  *
- * It is put together from exact intervals of the two (Clopper and Pearson's), by the distances that their ends have from
- * what was seen (method of variance estimates recovery; Donner and Zou 2008), with the correlation that two shares of
- * the same n have. So far out in the tails a score interval such as Tango's is too narrow where few pairs differ, and all
- * one way: up to twice the chance of error that it claims. This one keeps to it there, and is hardly wider elsewhere.
+ * It is put together from exact intervals of the two (Clopper and Pearson's), by the distances that their ends have
+ * from what was seen (method of variance estimates recovery; Donner and Zou 2008), with the correlation that two shares
+ * of the same n have. So far out in the tails a score interval such as Tango's is too narrow where few pairs differ,
+ * and all one way: up to twice the error rate that it claims. This one keeps to it there, and is hardly wider
+ * elsewhere.
  *
  *     mover(12, 2, 50, 0.05) // { low: 0.04393, high: 0.34779 }
  */
@@ -29,7 +30,9 @@ export function mover(b: number, c: number, n: number, alpha: number): Interval 
   };
 }
 
-/** Of two shares of the same games: the more of the one, the less is left for the other. */
+/**
+ * The correlation of two cells of a multinomial distribution: the more games one has, the fewer are left for the other.
+ */
 function correlation(one: number, other: number): number {
   return one === 1 || other === 1 ? 0 : -Math.sqrt((one * other) / ((1 - one) * (1 - other)));
 }

@@ -3,7 +3,8 @@ import { type Interval, wilson, Z95 } from './wilson.ts';
 
 /**
  * Newcombe's interval (his tenth method) for the difference of two rates, each from games of its own: Wilson's two
- * intervals, combined. Against Tango's interval of the same games in pairs it tells what common luck has saved.
+ * intervals, combined. Against Tango's interval of the same games in pairs it tells what common random numbers have
+ * saved.
  *
  *     newcombe(56, 70, 48, 80) // { low: 0.0524, high: 0.3339 }
  */

@@ -2,17 +2,20 @@ import { betaBinomialSequence } from './beta-binomial-sequence.ts';
 import { checkCount } from './counts.ts';
 import type { Interval } from './wilson.ts';
 
-/** Of the pairs that differ it must be said beforehand how many there will be: so many of all, roughly. */
+/**
+ * The share of pairs that are expected to differ, roughly: a confidence sequence must be told beforehand at how many of
+ * them it is to be shortest.
+ */
 const DISCORDANT = 1 / 4;
 
 /**
- * The difference of two rates that were played with the same luck, with an interval that holds at every look at once:
- * of n pairs of games so far, b only the first variant won, and c only the second. `optimal` is the number of pairs at
- * which it is to be shortest.
+ * The difference of two rates on common random numbers, with a confidence sequence: an interval that holds at every
+ * look at once. Of n pairs of games so far, b only the first variant won, and c only the second. `optimal` is the
+ * number of pairs at which it is to be shortest.
  *
- * The difference is the rate of pairs that differ times how much more of them go one way. Each of the two is a plain
- * rate and gets a sequence at alpha / 2, so nothing is assumed and nothing is only nearly true: a normal mixture misses
- * far more often than it says where few pairs differ and all one way.
+ * The difference is the rate of discordant pairs times how much more of them go one way. Each of the two is a plain
+ * rate and gets a confidence sequence at alpha / 2, so nothing is assumed and nothing is only nearly true: a normal
+ * mixture misses far more often than it says where few pairs differ and all one way.
  *
  *     pairedSequence(150, 86, 1600, 1000) // { low: 0.00719, high: 0.08325 }
  */

@@ -12,20 +12,23 @@ export interface SequentialDesign {
 }
 
 export interface SequentialPlan {
-  /** The chance that s1 is accepted. */
+  /** The operating characteristic: the chance that s1 is accepted. */
   readonly pass: number;
-  /** How many blocks the test takes on average. */
+  /** The average sample number: how many blocks the test takes on average. */
   readonly blocks: number;
 }
 
-/** Nearer to the middle of the hypotheses than this, differences of nearly equal numbers would tell less than a series. */
+/**
+ * Nearer to the middle of the hypotheses than this, a series keeps more digits than differences of nearly equal
+ * numbers.
+ */
 const NEAR = 1e-4;
 
 /**
- * What a sequential test will do before it is run (Wald): as if its log likelihood ratio were a Brownian motion, which
- * it is nearly if the hypotheses are close. A real test jumps over its bounds by a part of a block's worth, so it takes
- * a few blocks more and errs a little less often. For the normalized model take effects for means, and 1 for the
- * variance.
+ * Operating characteristic and average sample number of a sequential probability ratio test, before it is run (Wald):
+ * as if its log likelihood ratio were a Brownian motion, which it is nearly if the hypotheses are close. A real test
+ * jumps over its bounds by a part of a block's worth, so it takes a few blocks more and errs a little less often. For
+ * the normalized model take effects for means, and 1 for the variance.
  *
  *     planSequential({ s0: 0.5, s1: 0.55, alpha: 0.05, beta: 0.05, mean: 0.55, variance: 0.25 }) // pass 0.95, 530 blocks
  */

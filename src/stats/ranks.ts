@@ -7,9 +7,9 @@ export interface Places {
 }
 
 /**
- * Which ranks by size each of several effects may have, in either direction, from intervals that hold together: one comes
+ * Which ranks by size each of several effects may have, in either direction, from simultaneous intervals: one comes
  * before another for sure if the least that it can be exceeds the most that the other can be. The ranks hold with the
- * certainty of the intervals (Klein, Wright and Wieczorek 2020).
+ * confidence of the intervals (Klein, Wright and Wieczorek 2020).
  *
  *     ranksBySize([{ low: -9, high: -7 }, { low: 1, high: 3 }, { low: 2, high: 4 }])
  *     // [{ first: 1, last: 1 }, { first: 2, last: 3 }, { first: 2, last: 3 }]
@@ -23,7 +23,7 @@ export function sizeOf({ low, high }: Interval): Interval {
   return { low: Math.max(0, low, -high), high: Math.max(Math.abs(low), Math.abs(high)) };
 }
 
-/** Which ranks each of several numbers may have, the greatest being the first, from intervals that hold together. */
+/** Which ranks each of several numbers may have, the greatest being the first, from simultaneous intervals. */
 export function ranks(intervals: readonly Interval[]): readonly Places[] {
   const lows = intervals.map(({ low }) => low).toSorted((a, b) => a - b);
   const highs = intervals.map(({ high }) => high).toSorted((a, b) => a - b);
@@ -33,11 +33,12 @@ export function ranks(intervals: readonly Interval[]): readonly Places[] {
   }));
 }
 
-/** How many of a row in order are at most the bound. */
+/** How many of the sorted values are at most the bound. */
 function countUpTo(sorted: readonly number[], bound: number): number {
   return firstWhere(sorted, (value) => value > bound);
 }
 
+/** How many of the sorted values are below the bound. */
 function countBelow(sorted: readonly number[], bound: number): number {
   return firstWhere(sorted, (value) => value >= bound);
 }

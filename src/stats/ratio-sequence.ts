@@ -2,20 +2,21 @@ import { checkAlpha } from './counts.ts';
 import { around, type Ratio, type RatioSums } from './ratio.ts';
 
 /**
- * As `ratioOfSums`, with an interval that holds at every look at once, for as many looks as one likes: `optimal` is the
- * number of units at which it is to be shortest.
+ * One sum divided by another, with an asymptotic confidence sequence: an interval that holds at every look at once, for
+ * as many looks as one likes. `optimal` is the number of units at which it is to be shortest.
  *
  * It rests on a limit, as every interval of an unbounded number does (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas
- * 2024): the sums deviate as those of normal numbers would, whose spread is the one seen so far. So it is for what happens
- * in most games (moves, choices), from a few hundred units on, and not for what is rare.
+ * 2024): the sums deviate as those of normal numbers would, whose variance is the one seen so far. So it is for what
+ * happens in most games (moves, choices), from a few hundred units on, and not for what is rare.
  */
 export function ratioSequence(sums: RatioSums, optimal: number, alpha = 0.05): Ratio {
   return around(sums, normalMixtureBound(sums.n, optimal, alpha) / Math.sqrt(sums.n));
 }
 
 /**
- * How far a sum of independent normal numbers with mean 0 gets from 0 before its variance is v, at the most with chance
- * 1 − alpha for all v at once (Robbins 1970; Howard, Ramdas, McAuliffe and Sekhon 2021): least, for its size, at `optimal`.
+ * The boundary of a normal mixture: how far a sum of independent normal numbers with mean 0 gets from 0 before its
+ * variance is v, at the most with chance 1 − alpha for all v at once (Robbins 1970; Howard, Ramdas, McAuliffe and
+ * Sekhon 2021). It is least, for its size, at `optimal`.
  *
  *     normalMixtureBound(100, 100) // 30.35209
  */

@@ -16,13 +16,13 @@ export interface Ratio extends Interval {
   readonly ratio: number;
 }
 
-/** What of the sums of squares is left by rounding alone. */
+/** Sums of squared deviations below this share of the sum of squares are rounding, and nothing else. */
 const ROUNDING = 1e-12;
 
 /**
  * One sum divided by another, as moves offered by decisions made: the ratio of means, not the mean of ratios, so that
- * every decision counts alike. The interval takes the spread of what the units deviate from it (Cochran, Sampling
- * Techniques, 6.4), with Student's t. Units that all have the same ratio show no spread, and not that there is none:
+ * every decision counts alike. The interval takes the variance of what the units deviate from it (Cochran, Sampling
+ * Techniques, 6.4), with Student's t. Units that all have the same ratio show no variance, and not that there is none:
  * they give no interval.
  *
  *     ratioOfSums({ n: 3, top: 6, bottom: 12, topSquares: 14, bottomSquares: 56, products: 26 }) // 0.5, −0.121 to 1.121
@@ -32,9 +32,8 @@ export function ratioOfSums(sums: RatioSums): Ratio {
 }
 
 /**
- * The same where the one number is a part of the other, as forced moves are of all moves: Wilson's interval at as many
- * independent moves as the units are worth (as Korn and Graubard 1998 do with Clopper and Pearson's), which is honest of
- * rare ones, too.
+ * One sum divided by another of which it is a part, as forced moves are of all moves: Wilson's interval at the
+ * effective sample size (as Korn and Graubard 1998 do with Clopper and Pearson's), which is honest of rare ones, too.
  *
  *     shareOfSums({ n: 3, top: 6, bottom: 12, topSquares: 14, bottomSquares: 56, products: 26 }) // 0.5, 0.11 to 0.89
  */
@@ -46,7 +45,7 @@ export function shareOfSums(sums: RatioSums): Ratio {
   return { ratio, ...wilson(ratio * worth, worth, errors) };
 }
 
-/** The ratio, and so many standard errors to either side. */
+/** One sum divided by another, and so many standard errors to either side. */
 export function around(sums: RatioSums, errors: number): Ratio {
   const { n, top, bottom, topSquares } = sums;
   const ratio = top / bottom;

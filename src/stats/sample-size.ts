@@ -23,8 +23,8 @@ export function gamesForWilson(halfWidth: number, rate: number, z = Z95): number
 }
 
 /**
- * How many games a sequence that stops at this half-width will take, about: where its interval is so short if wins come
- * at exactly this rate. `optimal` as in the sequence.
+ * How many games a beta-binomial confidence sequence that stops at this half-width will take, about: where its interval
+ * is so short if wins come at exactly this rate. `optimal` is the number of games at which the sequence is shortest.
  *
  *     gamesForSequence(0.01, 0.5, 10_000) // 23632
  */
@@ -46,8 +46,8 @@ export function gamesForSequence(halfWidth: number, rate: number, optimal: numbe
 }
 
 /**
- * The chance to find that two rates differ, and which is higher, two-sided at alpha, with n games of each, played
- * independently. With common luck it is higher.
+ * Power: the chance to find that two rates differ, and which is higher, two-sided at alpha, with n games of each,
+ * played independently. With common random numbers it is higher.
  *
  *     powerOfTwoRates(0.5, 0.75, 50) // 0.7401659
  */

@@ -20,7 +20,7 @@ export interface SeatDeviation extends Interval {
   readonly value: number;
 }
 
-/** How an interval for one seat is had, so that it misses with this chance. */
+/** How the interval for one seat is computed, so that it misses with chance alpha. */
 export type OfSeat = (wins: SeatWins, seat: number, alpha: number) => SeatDeviation;
 
 /**
@@ -41,10 +41,10 @@ function comparisons(seats: number): number {
 }
 
 /**
- * One seat, chosen before the games. Its wins and the mean are from the same games, so that the spread is that of the one
- * less the other, game by game; with Student's t. To be honest where hardly anybody has won, or always the same seat, it
- * is taken as if this seat had won one game more alone, and all others without it another (as Agresti and Coull 1998 have
- * it for a rate).
+ * One seat's win rate less the mean of all seats; the seat is chosen before the games. Its wins and the mean are from
+ * the same games, so that the variance is that of the one less the other, game by game; with Student's t. To be honest
+ * where hardly anybody has won, or always the same seat, it is taken as if this seat had won one game more alone, and
+ * all others without it another (as Agresti and Coull 1998 have it for a rate).
  *
  *     seatDeviation({ games: 100, wins: [60, 40], winnersWith: [60, 40], winners: 100, winnersSquared: 100 }, 0)
  *     // 0.1, 0.0012 to 0.1948
@@ -68,7 +68,10 @@ export function seatDeviation(wins: SeatWins, seat: number, alpha = 0.05): SeatD
   };
 }
 
-/** The same with an interval that holds at every look at once. */
+/**
+ * One seat's win rate less the mean of all seats, with a confidence sequence: an interval that holds at every look at
+ * once. The seat is chosen before the games.
+ */
 export function seatDeviationSequence(wins: SeatWins, seat: number, alpha = 0.05): SeatDeviation {
   const seats = wins.wins.length;
   const value = timesSeats(wins, seat).sum / seats / wins.games;
@@ -77,14 +80,17 @@ export function seatDeviationSequence(wins: SeatWins, seat: number, alpha = 0.05
   return { seat, value, low: most * (2 * low - 1), high: most * (2 * high - 1) };
 }
 
-/** How surprising what was seen would be if all seats won equally often; at every look at once. */
+/** The anytime-valid p-value of all seats winning equally often, over all seats together (Bonferroni). */
 export function seatBalanceSequenceP(wins: SeatWins): number {
   const seats = wins.wins.length;
   const all = wins.wins.map((_, seat) => boundedSequenceP(fromLeast(wins, seat), 2 * (seats - 1), 0.5));
   return Math.min(1, comparisons(seats) * Math.min(...all));
 }
 
-/** Over the games, of seats × (won by this seat) − winners: whole numbers from 1 − seats to seats − 1. */
+/**
+ * Sum and sum of squares, over the games, of seats × (won by this seat) − winners: whole numbers from 1 − seats to
+ * seats − 1.
+ */
 function timesSeats({ wins, winnersWith, winners, winnersSquared }: SeatWins, seat: number) {
   const seats = wins.length;
   return {
@@ -93,7 +99,10 @@ function timesSeats({ wins, winnersWith, winners, winnersSquared }: SeatWins, se
   };
 }
 
-/** The same numbers counted from the least they can be, as a ratio to the most. */
+/**
+ * Sums, over the games, of seats × (won by this seat) − winners, counted from the least that it can be, as a ratio to
+ * the most: what a bounded confidence sequence takes.
+ */
 function fromLeast(wins: SeatWins, seat: number) {
   const { sum, squares } = timesSeats(wins, seat);
   const n = wins.games;

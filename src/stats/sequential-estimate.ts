@@ -14,15 +14,15 @@ export interface SequentialEstimate extends Interval {
 const STAKES = Array.from({ length: 25 }, (_, i) => 2 ** (-i / 3));
 
 /**
- * The mean block score with an interval that holds however the run was stopped: whenever one looks, as often as one
- * looks, and whatever made one stop, it was right all along with chance 1 − alpha. It needs nothing of the scores but
- * that blocks are independent and lie in the range, and no number of blocks.
+ * The mean block score with a confidence sequence: an anytime-valid interval, which holds however the run was stopped.
+ * Whenever one looks, as often as one looks, and whatever made one stop, it was right all along with chance 1 − alpha.
+ * It needs nothing of the scores but that blocks are independent and lie in the range, and no number of blocks.
  *
  * A mean m is refuted by betting against it (Waudby-Smith and Ramdas 2024, with constant stakes): from 1, a gambler who
  * stakes the share c on "more than m" has 1 − c + c·(x − low)/(m − low) times as much after a block of score x. If m is
- * the mean that is a fair game, and so is the average over many gamblers, so it ever reaches 2/alpha with chance
+ * the mean that is a martingale, and so is the average over many gamblers, so it ever reaches 2/alpha with chance
  * alpha/2 at most (Ville). The lower end is where it has; the upper end likewise with bets on "less". Small stakes win
- * in long runs, large ones in short runs, and those the scores' own spread favours dominate: the width adapts to it.
+ * in long runs, large ones in short runs, and those the scores' own variance favours dominate: the width adapts to it.
  *
  *     sequentialEstimate([{ score: 0, count: 300 }, { score: 1, count: 700 }], { low: 0, high: 1 }) // 0.7, 0.650 to 0.747
  */
@@ -41,10 +41,11 @@ export function sequentialEstimate(
 }
 
 /**
- * How surprising the scores would be if their mean were this: the p-value of the same bets, two-sided. It holds however
- * the run was stopped: what the gamblers have at any time whatever is no more than the most they ever have, and that
- * reaches 1/p with chance p at most (Ville). So the counts at the last look are enough, and p-values of several runs, each
- * stopped by a rule of its own, may be adjusted together (`holm`). At most alpha just where the interval excludes the mean.
+ * The anytime-valid p-value, two-sided, of this being the mean block score, by betting against it. It holds however the
+ * run was stopped: what the gamblers have at any time whatever is no more than the most they ever have, and that
+ * reaches 1/p with chance p at most (Ville). So the counts at the last look are enough, and p-values of several runs,
+ * each stopped by a rule of its own, may be adjusted together (`holm`). It is at most alpha just where the confidence
+ * sequence of `sequentialEstimate` excludes the mean.
  *
  *     sequentialPValue([{ score: 0, count: 30 }, { score: 1, count: 70 }], { low: 0, high: 1 }, 0.5) // 0.0049
  */
@@ -77,7 +78,9 @@ function shares(scores: readonly ScoreCount[], { low, high }: Interval) {
   };
 }
 
-/** The least mean, of scores from 0 to 1, that bets on "more" have not refuted. */
+/**
+ * The least mean, of scores from 0 to 1, that bets on "more" have not refuted, by halving; it errs on the refuted side.
+ */
 function leastMean(scores: readonly ScoreCount[], alpha: number): number {
   const goal = Math.log(1 / alpha);
   // What the gamblers have falls as the mean grows, and at the scores' own mean none has won.

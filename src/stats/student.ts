@@ -31,11 +31,12 @@ function expanded(z: number, df: number): number {
   return z + (g1 + (g2 + (g3 + g4 / df) / df) / df) / df;
 }
 
-/** Points that were asked for: a table of measures asks for the same again and again. */
+/** The 97.5 % points that were asked for: a table of measures asks for the same again and again. */
 const known = new Map<number, number>();
 
 /**
- * The 97.5 % point: what a two-sided 95 % interval takes. One value has no spread, and is given no more than two.
+ * The 97.5 % point of Student's t: what a two-sided 95 % interval takes. One value has no spread, and is given the
+ * point of two.
  *
  *     studentT95(1) // 12.7062047
  */

@@ -2,8 +2,8 @@ import { checkWholeCount } from './counts.ts';
 import { type Interval, Z95 } from './wilson.ts';
 
 /**
- * Tango's score interval for the difference of two rates that were played with the same luck: of n pairs of games, b
- * only the first variant won, and c only the second. For a number of pairs fixed beforehand.
+ * Tango's score interval for the difference of two rates on common random numbers: of n pairs of games, b only the
+ * first variant won, and c only the second. For a number of pairs fixed beforehand.
  *
  *     tango(12, 2, 50) // { low: 0.06111, high: 0.34471 }
  */
@@ -15,7 +15,10 @@ export function tango(b: number, c: number, n: number, z = Z95): Interval {
   return { low: -furthest(c, b, n, z), high: furthest(b, c, n, z) };
 }
 
-/** The greatest difference from which b and c are not more than z standard errors away. */
+/**
+ * The greatest difference from which b and c are not more than z standard errors away, by halving. simple-statistics'
+ * bisect evaluates its function three times a step.
+ */
 function furthest(b: number, c: number, n: number, z: number): number {
   let [near, far] = [(b - c) / n, 1];
   for (let step = 0; step < 100 && far - near > 1e-14; step++) {

@@ -1,4 +1,4 @@
-/** A rate with its interval. */
+/** An interval, from its lower end to its upper end. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
@@ -9,8 +9,8 @@ export const Z95 = 1.959963984540054;
 
 /**
  * Wilson's score interval for a proportion: `wins` of `n` independent games. It stays within [0, 1], and keeps its
- * promise on average also for rates near 0 and 1, where the plain normal interval does not. Not for looking again and
- * again while a run goes on. `n` may be fractional: an effective number of games.
+ * coverage on average also for rates near 0 and 1, where the plain normal interval does not. Not for looking again and
+ * again while a run goes on. `n` may be fractional: an effective sample size.
  *
  *     wilson(52, 100) // { low: 0.4231658, high: 0.6153545 }
  */
