@@ -9,8 +9,8 @@ import { ThreadRunner } from '../../src/node/thread-runner.ts';
 import { ROOT } from '../../src/node/tool.ts';
 import { USUAL_LIMITS } from '../../src/node/watch.ts';
 import { Dispatcher } from '../../src/sim/dispatcher.ts';
-import { catalogue } from '../games.ts';
 import { median } from '../../src/stats/quantile.ts';
+import { catalogue } from '../games.ts';
 import type { Measurement } from './measure.ts';
 import { type BenchRow, benchRows } from './rows.ts';
 

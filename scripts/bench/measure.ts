@@ -10,8 +10,8 @@ import { rosterOf } from '../../src/sim/roster.ts';
 import { DECISIONS, FORCED, Tally } from '../../src/sim/tally.ts';
 import type { TableSpec } from '../../src/sim/task.ts';
 import { TaskPlayer } from '../../src/sim/task-player.ts';
-import { catalogue } from '../games.ts';
 import { median } from '../../src/stats/quantile.ts';
+import { catalogue } from '../games.ts';
 import { playBoardgameIo } from './boardgame-io.ts';
 import { benchRows } from './rows.ts';
 

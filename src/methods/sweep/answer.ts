@@ -6,8 +6,8 @@ import { factorText, type Grid, grid, numberOf, rateBar, varying } from '../../r
 import { estimateText, grouped, percent, rateText } from '../../report/text.ts';
 import type { Cell } from '../../sim/cell.ts';
 import type { Tally } from '../../sim/tally.ts';
-import { settingText, type Words, wordsOf } from '../../story/words.ts';
 import { mean } from '../../stats/mean.ts';
+import { settingText, type Words, wordsOf } from '../../story/words.ts';
 
 /** The win rates of cells that were played as often as the experiment said. */
 export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[]): Answer {
