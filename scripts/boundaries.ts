@@ -42,7 +42,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   yargs: /^src\/(main|commands\/tools)\.ts$/,
 };
 
-/** These are pure: they touch no file, no clock, no thread. */
+/** Pure folders: their files touch no file, no clock, no thread. */
 const PURE = /^(src\/(data|engine|story|proof|games|stats|sim|methods|report)|bots)\//;
 
 /** What is wrong with the imports of one file; `file` and the answers are paths from the project's root. */

@@ -44,7 +44,7 @@ export class UserFolder {
     return { status, stdout, stderr };
   }
 
-  /** The same without the start of a process, from the sources: for all that does not depend on one. */
+  /** Carries a command out in this process, from the sources: for all that does not depend on a process of its own. */
   async here(...args: string[]): Promise<Said> {
     const said = { stdout: '', stderr: '' };
     const into = (stream: keyof typeof said) => (text: unknown) => {

@@ -8,14 +8,14 @@ import { VERSION } from './node/tool.ts';
 import { isShortage, reasonOf } from './node/unwritten.ts';
 
 /** A command: how it is called, what it does in a few words, and its file, which is loaded when it is called. */
-interface Listed {
+interface ListedCommand {
   readonly usage: string;
   readonly about: string;
   readonly load: () => Promise<{ readonly command: Command }>;
 }
 
 /** All commands, in the order in which help lists them. */
-const COMMANDS: readonly Listed[] = [
+const COMMANDS: readonly ListedCommand[] = [
   {
     usage: 'run <experiment>',
     about: 'play an experiment file and write its results',

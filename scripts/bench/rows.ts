@@ -17,7 +17,7 @@ export interface BenchRow {
 export interface Search {
   /** "iterations=200:horizon=100": what they are told here, which is what is usual. */
   readonly budget: string;
-  /** The same table with bots in a hurry. */
+  /** The row's table with bots in a hurry. */
   readonly quick: Cell;
 }
 

@@ -7,12 +7,12 @@ import { openPoolHere } from './pool.ts';
 import { broke, tryHere, type Verdict } from './trial.ts';
 
 /** What a parent is told: that all is ready, which mutant is about to be tried, and what came of it. */
-export type Told = 'ready' | { readonly trying: Mutant } | { readonly verdict: Verdict };
+export type ChildMessage = 'ready' | { readonly trying: Mutant } | { readonly verdict: Verdict };
 
 const [, , experiments, box] = process.argv;
 const sources = readSources(experiments);
 
-function tell(told: Told): Promise<void> {
+function tell(told: ChildMessage): Promise<void> {
   return new Promise((resolve) => process.send?.(told, undefined, {}, () => resolve()));
 }
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { main } from '../../src/main.ts';
 import { breach, type Outcome, outcomeOf } from './contract.ts';
 import { type Mutant, mutantOf, readSources } from './mutants.ts';
-import { takeOrder } from './order.ts';
+import { readOptions } from './options.ts';
 import { judge } from './patience.ts';
 import { tryHere } from './trial.ts';
 
@@ -142,7 +142,7 @@ describe('npm run fuzz', () => {
   });
 
   it('tries ten thousand unless something else is said', () => {
-    expect(takeOrder([])).toEqual({ seed: 'fuzz', first: 0, end: 10_000 });
-    expect(takeOrder(['--first', '311', '--mutants', '1'])).toEqual({ seed: 'fuzz', first: 311, end: 312 });
+    expect(readOptions([])).toEqual({ seed: 'fuzz', first: 0, end: 10_000 });
+    expect(readOptions(['--first', '311', '--mutants', '1'])).toEqual({ seed: 'fuzz', first: 311, end: 312 });
   });
 });

@@ -8,9 +8,9 @@ import { writeFiles } from '../../src/node/files.ts';
 import { openProgress } from '../../src/report/progress.ts';
 import { duration, grouped } from '../../src/report/text.ts';
 import type { Label } from './mutants.ts';
-import { type Order, takeOrder } from './order.ts';
+import { type FuzzOptions, readOptions } from './options.ts';
 import type { Verdict } from './trial.ts';
-import { type Trial, Trier } from './trier.ts';
+import { type MutantTrial, Trier } from './trier.ts';
 
 const FOLDER = join('results', 'fuzz');
 const EXPERIMENTS = fileURLToPath(new URL('../../../experiments', import.meta.url));
@@ -18,7 +18,7 @@ const EXPERIMENTS = fileURLToPath(new URL('../../../experiments', import.meta.ur
 const MOST_TRIERS = 2;
 
 /** Keeps a mutant that broke the contract, and says how it did, and how to see it again. */
-function report({ seed, number }: Label, { mutant, verdict: { breach, said } }: Trial): void {
+function report({ seed, number }: Label, { mutant, verdict: { breach, said } }: MutantTrial): void {
   const name = `mutant-${number}.yaml`;
   if (mutant !== undefined) writeFiles(FOLDER, { [name]: mutant.text });
   const kept = mutant === undefined ? '' : ` (${join(FOLDER, name)}, ${mutant.command[0]})`;
@@ -27,7 +27,7 @@ function report({ seed, number }: Label, { mutant, verdict: { breach, said } }: 
 }
 
 /** Tries all mutants, a few at a time. Returns the exit code. */
-async function fuzz({ seed, first, end }: Order): Promise<number> {
+async function fuzz({ seed, first, end }: FuzzOptions): Promise<number> {
   const start = performance.now();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'irkutsk-fuzz-')));
   const ends: Record<Verdict['end'], number> = { ran: 0, refused: 0, failed: 0, stopped: 0, broke: 0 };
@@ -63,7 +63,7 @@ async function fuzz({ seed, first, end }: Order): Promise<number> {
 }
 
 try {
-  process.exitCode = await fuzz(takeOrder(process.argv.slice(2)));
+  process.exitCode = await fuzz(readOptions(process.argv.slice(2)));
 } catch (error) {
   process.stderr.write(`fuzz: ${error instanceof Refusal ? messageOf(error) : String((error as Error).stack)}\n`);
   process.exitCode = error instanceof Refusal ? 2 : 1;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Told } from './child.ts';
+import type { ChildMessage } from './child.ts';
 import type { Label, Mutant } from './mutants.ts';
 import { tryPatiently } from './patience.ts';
 import { broke, type Verdict } from './trial.ts';
@@ -9,7 +9,7 @@ import { broke, type Verdict } from './trial.ts';
 const CHILD = fileURLToPath(new URL('./child.js', import.meta.url));
 const LIMIT_MS = 10_000;
 
-export interface Trial {
+export interface MutantTrial {
   /** Unknown if not even the mutant could be made. */
   readonly mutant: Mutant | undefined;
   readonly verdict: Verdict;
@@ -27,7 +27,7 @@ export class Trier {
     this.folder = folder;
   }
 
-  async try(label: Label): Promise<Trial> {
+  async try(label: Label): Promise<MutantTrial> {
     this.child ??= await this.open();
     const { mutant, verdict } = await tryIn(this.child, label);
     if (!hasEnded(this.child) && verdict !== undefined) return { mutant, verdict };
@@ -66,7 +66,7 @@ function tryIn(child: ChildProcess, label: Label): Promise<{ mutant: Mutant | un
       child.off('message', hear).off('exit', die);
       resolve(verdict === undefined ? { mutant } : { mutant, verdict });
     };
-    const hear = (told: Told) => {
+    const hear = (told: ChildMessage) => {
       if (told === 'ready') return;
       if ('trying' in told) mutant = told.trying;
       else end(told.verdict);

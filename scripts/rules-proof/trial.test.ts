@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRulebook } from './proofs.ts';
-import { openTrial, type Trial } from './trial.ts';
+import { openTrial, type RuleTrial } from './trial.ts';
 import { tell, verdictOf } from './verdict.ts';
 
 const BOOK = readRulebook('tictactoe');
@@ -41,7 +41,7 @@ describe('a verdict', () => {
 });
 
 describe('a change of tic-tac-toe', () => {
-  let trial: Trial;
+  let trial: RuleTrial;
   beforeAll(async () => {
     trial = await openTrial('tictactoe', BOOK);
   });

@@ -11,10 +11,10 @@ const MOST_MS = 60_000;
 const PATIENCE = 10;
 
 /** The tests of one game, to be run with one rule changed at a time. */
-export interface Trial {
+export interface RuleTrial {
   /** All of them, with the rules as they are. */
   readonly unchanged: () => Promise<Run>;
-  /** Those that name the proof's rule, with the change in force. */
+  /** Runs the tests that name the proof's rule, with the change in force. */
   readonly try: (proof: Proof) => Promise<Verdict>;
   readonly close: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Trial {
  * One vitest for all changes, for starting it takes longer than trying ten. A change is made to what vitest reads: no
  * file is touched.
  */
-export async function openTrial(game: string, book: Rulebook, mostMs = MOST_MS): Promise<Trial> {
+export async function openTrial(game: string, book: Rulebook, mostMs = MOST_MS): Promise<RuleTrial> {
   const folder = folderOf(game);
   let inForce: Proof | undefined;
   const plugin = {

@@ -6,13 +6,13 @@ import { openPool } from '../../src/node/pool.ts';
 import type { SoakCounts } from '../../src/proof/soak.ts';
 import { openProgress } from '../../src/report/progress.ts';
 import { type SoakBatch, soakGame } from './games.ts';
-import { type Order, takeOrder } from './order.ts';
+import { readOptions, type SoakOptions } from './options.ts';
 import { faultText, resultText } from './text.ts';
 
 const FOLDER = join('results', 'soak');
 
 /** Soaks game after game; one that fails keeps none from its turn. Returns the exit code. */
-async function soak({ games, seed, first, end, threads }: Order): Promise<number> {
+async function soak({ games, seed, first, end, threads }: SoakOptions): Promise<number> {
   const pool = openPool<SoakBatch, SoakCounts>(new URL('./worker.js', import.meta.url), threads);
   let code = 0;
   try {
@@ -35,7 +35,7 @@ async function soak({ games, seed, first, end, threads }: Order): Promise<number
 }
 
 try {
-  process.exitCode = await soak(await takeOrder(process.argv.slice(2)));
+  process.exitCode = await soak(await readOptions(process.argv.slice(2)));
 } catch (error) {
   process.stderr.write(`soak: ${error instanceof Refusal ? messageOf(error) : String((error as Error).stack)}\n`);
   process.exitCode = error instanceof Refusal ? 2 : 1;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { gameNamed, games } from '../../src/games/games.fixture.ts';
 import { Soak, type SoakCounts, type SoakFault } from '../../src/proof/soak.ts';
 import { BATCH, type SoakBatch, soakGame } from './games.ts';
-import { takeOrder } from './order.ts';
+import { readOptions } from './options.ts';
 import { faultText } from './text.ts';
 
 const GAMES = games.map(({ id }) => id);
@@ -123,12 +123,12 @@ describe('the text of a fault', () => {
 
 describe('an order', () => {
   it('is a million games of every game unless something else is said', () => {
-    expect(takeOrder([])).toMatchObject({ games, seed: 'soak', first: 0, end: 1_000_000 });
+    expect(readOptions([])).toMatchObject({ games, seed: 'soak', first: 0, end: 1_000_000 });
   });
 
   it('takes games by name, and the rest by flags', () => {
     expect(
-      takeOrder(['--games', '50', 'liarsdice', '--seed=x', '--first', '7', '--threads', '3', 'liarsdice']),
+      readOptions(['--games', '50', 'liarsdice', '--seed=x', '--first', '7', '--threads', '3', 'liarsdice']),
     ).toMatchObject({ games: [gameNamed('liarsdice')], seed: 'x', first: 7, end: 57, threads: 3 });
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readPart } from '../../src/node/shard.ts';
 import { carryOut, contents, differences } from './command.ts';
 import { NO_MOUNT, PAGE, SmallDisk } from './small-disk.ts';
-import type { Trial } from './trials.ts';
+import type { TortureTrial } from './trials.ts';
 
 const LINES = ['question: Is there room?', 'seed: torture', 'game: tictactoe', 'games: 60'];
 const SWEEP = [...LINES, 'bots: [random, centre]'];
@@ -32,7 +32,7 @@ interface Scan {
  * Carries commands out on a disk with no room, a page of it, two and so on, until there is enough. Each time all results
  * have to be there or all that were there before, and with room the same command has to come to the same.
  */
-export async function fullDisk(folder: string): Promise<Trial> {
+export async function fullDisk(folder: string): Promise<TortureTrial> {
   const names = Object.keys(EXPERIMENTS);
   const disks = names.map((name) => SmallDisk.mount(join(folder, `${name}-disk`), DISK));
   try {

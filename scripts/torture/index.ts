@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf, Refusal } from '../../src/data/refusal.ts';
 import { duration, grouped } from '../../src/report/text.ts';
-import { type Order, takeOrder } from './order.ts';
+import { readOptions, type TortureOptions } from './options.ts';
 import { type Toll, torture } from './torture.ts';
 import { TRIALS } from './trials.ts';
 
@@ -42,7 +42,7 @@ async function tortureExperiments(folder: string, experiments: readonly string[]
 }
 
 /** Returns the exit code. */
-async function tortureAll({ experiments, trials, kills }: Order): Promise<number> {
+async function tortureAll({ experiments, trials, kills }: TortureOptions): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'irkutsk-torture-'));
   try {
     let wrong = await tortureExperiments(folder, experiments, kills);
@@ -58,7 +58,7 @@ async function tortureAll({ experiments, trials, kills }: Order): Promise<number
 }
 
 try {
-  process.exitCode = await tortureAll(takeOrder(process.argv.slice(2)));
+  process.exitCode = await tortureAll(readOptions(process.argv.slice(2)));
 } catch (error) {
   process.stderr.write(`torture: ${error instanceof Refusal ? messageOf(error) : String((error as Error).stack)}\n`);
   process.exitCode = error instanceof Refusal ? 2 : 1;

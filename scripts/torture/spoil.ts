@@ -5,7 +5,7 @@ export function below(n: number): number {
   return Math.floor(Math.random() * n);
 }
 
-/** So many bytes at the end of a journal are fair game. */
+/** How many bytes at the end of a journal may be spoilt. */
 const TAIL = 4000;
 
 /** Does to the end of a file what a disk might do: tears it, turns a bit, or leaves rubbish. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Command, carryOut, contents, differences, start } from './command.ts';
 import { EXPERIMENTS, FRAIL } from './experiments.ts';
 import { below } from './spoil.ts';
-import type { Trial } from './trials.ts';
+import type { TortureTrial } from './trials.ts';
 
 const ROUNDS = 4;
 const NAME = 'taken';
@@ -18,7 +18,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * wakes the first one again, before or after the other is killed and goes on. The first has to stop by itself, and the
  * results have to be those of the other alone.
  */
-export async function takeOver(folder: string): Promise<Trial> {
+export async function takeOver(folder: string): Promise<TortureTrial> {
   writeFileSync(join(folder, 'frail.js'), FRAIL);
   writeFileSync(join(folder, `${NAME}.yaml`), EXPERIMENTS.sweep);
   const run = (out: string, seed: string) => ['run', `${NAME}.yaml`, '--seed', seed, '--threads', '2', '--out', out];

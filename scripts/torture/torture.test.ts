@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { EXPERIMENTS } from './experiments.ts';
-import { takeOrder } from './order.ts';
+import { readOptions } from './options.ts';
 import { spoil } from './spoil.ts';
 import { TRIALS } from './trials.ts';
 
@@ -43,9 +43,9 @@ describe('npm run torture', () => {
 describe('an order', () => {
   it('is a hundred kills over all experiments, and all trials, unless something else is said', () => {
     const everything = { experiments: Object.keys(EXPERIMENTS), trials: Object.keys(TRIALS), kills: 100 };
-    expect(takeOrder([])).toEqual(everything);
-    expect(takeOrder(['tune', '--kills', '7', 'tune'])).toEqual({ experiments: ['tune'], trials: [], kills: 7 });
-    expect(takeOrder(['full-disk'])).toEqual({ experiments: [], trials: ['full-disk'], kills: 100 });
+    expect(readOptions([])).toEqual(everything);
+    expect(readOptions(['tune', '--kills', '7', 'tune'])).toEqual({ experiments: ['tune'], trials: [], kills: 7 });
+    expect(readOptions(['full-disk'])).toEqual({ experiments: [], trials: ['full-disk'], kills: 100 });
   });
 });
 

@@ -63,7 +63,7 @@ export class Population {
   }
 }
 
-/** So many runs, by numbers that hang on the seed. */
+/** Numbers of `count` runs, which hang on the seed. */
 export function runsOf(seed: string, count: number): readonly number[] {
   const [first] = masterSeed(seed);
   return Array.from({ length: count }, (_, i) => (first >>> 1) + i);

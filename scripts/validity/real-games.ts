@@ -41,7 +41,7 @@ export async function realGames(effort: Effort, seed: string): Promise<Section> 
   };
 }
 
-/** The same at every look of a run by precision. */
+/** Intervals of real games at every look of a run by precision. */
 export async function realGamesOften(effort: Effort, seed: string): Promise<Section> {
   const looks: number[] = [];
   for (let at = nextLook(0, LAST_LOOK); looks.at(-1) !== LAST_LOOK; at = nextLook(at, LAST_LOOK)) looks.push(at);

@@ -193,7 +193,7 @@ async function simulatedClaims(runs: number, seed: string): Promise<readonly Fig
   ];
 }
 
-/** The same with random play on grids of other sizes, in which most games go alike. */
+/** Claims about random play on grids of other sizes, in which most games go alike. */
 async function realClaims({ real, blocks }: Effort, seed: string): Promise<readonly Figure[]> {
   const analysis = await claimsOf({ rows: [7, 8, 9], columns: [6, 8, 9] }, 16, seed);
   const population = await Population.of(analysis.cells, blocks, seed);

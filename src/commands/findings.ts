@@ -1,7 +1,7 @@
 import type { ExperimentFile } from '../methods/experiment.ts';
 import type { Answer } from '../report/answer.ts';
 import { type Findings, FORMAT, type FoundTable, foundTable } from '../report/findings.ts';
-import { oursIn } from '../report/reconstructed.ts';
+import { reconstructedIn } from '../report/reconstructed.ts';
 import { varying } from '../report/terminal.ts';
 import { type Words, wordsOf } from '../story/words.ts';
 import type { RunSummary } from './record.ts';
@@ -18,7 +18,7 @@ export function findingsOf(
   const { id, title, success, caveat } = game;
   const { version, revision } = recordHead(file);
   const found = rows.map(foundTable);
-  const ours = oursIn(game, cells).map((one) => ({ ...one, values: [...one.values] }));
+  const reconstructed = reconstructedIn(game, cells).map((one) => ({ ...one, values: [...one.values] }));
   const apart = told?.map((factors) => ({ factors })) ?? tables;
   const factors = varying(apart);
   const fixed = Object.entries(apart[0].factors).filter(([factor]) => !factors.includes(factor));
@@ -31,13 +31,13 @@ export function findingsOf(
     sentences: [...sentences],
     summary: summary.map((one) => ({ ...one, head: [...one.head], rows: one.rows.map((row) => [...row]) })),
     notes: [...notes],
-    words: wordsIn(wordsOf(game), found, ours),
+    words: wordsIn(wordsOf(game), found, reconstructed),
     factors: [...factors],
     fixed: Object.fromEntries(fixed),
     games,
     ...(precision === undefined ? {} : { precision }),
     made: { version, revision, command, seed: String(experiment.seed) },
-    ours,
+    reconstructed,
     tables: found,
   };
 }
@@ -46,9 +46,9 @@ export function findingsOf(
 function wordsIn(
   { factors, outs, measures = {} }: Words,
   tables: readonly FoundTable[],
-  ours: Findings['ours'],
+  reconstructed: Findings['reconstructed'],
 ): Words {
-  const names = new Set([...tables.flatMap(({ columns }) => columns), ...ours.map(({ name }) => name)]);
+  const names = new Set([...tables.flatMap(({ columns }) => columns), ...reconstructed.map(({ name }) => name)]);
   for (const column of ['what', 'out']) {
     for (const { columns, rows } of tables) {
       const at = columns.indexOf(column);

@@ -4,7 +4,7 @@ import { Refusal } from '../data/refusal.ts';
 import { experimentOf } from '../methods/experiment.ts';
 import { sweepAnswer } from '../methods/sweep/answer.ts';
 import { checkFolder } from '../node/files.ts';
-import { checkParts, PART_FILE, type Part, readPart } from '../node/shard.ts';
+import { checkParts, PART_FILE, readPart, type ShardPart } from '../node/shard.ts';
 import { rosterOf } from '../sim/roster.ts';
 import { Tally } from '../sim/tally.ts';
 import { type Flag, JSON_FLAG, takesText, textFlag } from './flags.ts';
@@ -76,7 +76,7 @@ function filesIn(path: string): readonly string[] {
 }
 
 /** Counts of another version may mean something else. */
-function checked(file: string): Part {
+function checked(file: string): ShardPart {
   const part = readPart(file);
   const other = Object.entries(toolIdentity()).find(([key, value]) => part.head.identity[key] !== value);
   if (other !== undefined) throw new Refusal(`${file}: differs from this installation in ${other[0]}; play it again`);

@@ -15,7 +15,7 @@ import { csv } from '../report/csv.ts';
 import { FINDINGS_FILE, type Findings, findingsText } from '../report/findings.ts';
 import { layOut } from '../report/lay-out.ts';
 import { reportPage } from '../report/results/page.ts';
-import type { Table } from '../report/table.ts';
+import type { ReportTable } from '../report/table.ts';
 import { fixedText, summaryGrid } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
 import type { Cell } from '../sim/cell.ts';
@@ -108,7 +108,7 @@ export type RecordOfFiles = (digests: Readonly<Record<string, string>>) => objec
  */
 export async function writeAnswer(
   folder: string,
-  tables: readonly Table[],
+  tables: readonly ReportTable[],
   findings: Findings,
   record: RecordOfFiles,
   holds: () => void,
@@ -136,7 +136,7 @@ function recordFile(record: RecordOfFiles, files: Readonly<Record<string, string
 
 /** What is left of a run that failed. */
 export interface Remains {
-  readonly tables: readonly Table[];
+  readonly tables: readonly ReportTable[];
   readonly record: RecordOfFiles;
   readonly games: number;
   /** Why it failed, and in words. */
@@ -163,7 +163,7 @@ export function tellRemains(out: string, { tables, record, games, failure, fault
 export function writeRemains(
   request: RunRequest,
   summary: RunSummary,
-  tables: readonly Table[],
+  tables: readonly ReportTable[],
   { fault, cell }: ArmFault,
   holds: () => void,
 ): void {
@@ -177,7 +177,7 @@ function goesOn(games: number, { unrepeatable = false }: Fault): string {
   return games === 0 || unrepeatable ? '' : ', and the same command goes on after them';
 }
 
-function csvFiles(tables: readonly Table[]): Readonly<Record<string, string>> {
+function csvFiles(tables: readonly ReportTable[]): Readonly<Record<string, string>> {
   return Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)]));
 }
 

@@ -4,7 +4,7 @@ import { plainText, value } from '../data/plain-schema.ts';
 import { Refusal } from '../data/refusal.ts';
 import { readJson } from '../node/files.ts';
 import { EXAMPLES } from '../report/results/games.ts';
-import type { Entry } from '../report/results/records.ts';
+import type { RowRecord } from '../report/results/records.ts';
 import type { Cell } from '../sim/cell.ts';
 import type { BotDigests } from '../sim/players.ts';
 
@@ -74,7 +74,7 @@ const exampleSchema = z.object({
 export type RecordedExample = z.infer<typeof exampleSchema>;
 
 /** Refuses a row that tells of no game. */
-export function readExample(file: string, entry: Entry): RecordedExample {
+export function readExample(file: string, entry: RowRecord): RecordedExample {
   const parsed = exampleSchema.safeParse(entry);
   if (parsed.success) return parsed.data;
   const [{ path }] = parsed.error.issues;

@@ -16,7 +16,7 @@ import { OPEN } from '../report/replay/data.ts';
 import { replayPage } from '../report/replay/page.ts';
 import { type GameLinks, gameFactors, gameKey } from '../report/results/games.ts';
 import { reportPage } from '../report/results/page.ts';
-import { type Entry, entriesOf } from '../report/results/records.ts';
+import { type RowRecord, recordsOf } from '../report/results/records.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import type { Cell } from '../sim/cell.ts';
 import { faultText } from '../sim/fault.ts';
@@ -78,7 +78,7 @@ async function report(flags: ReportFlags, tools: Tools): Promise<number> {
 
 /** A game worth watching, and where it was played. */
 interface Example extends RecordedExample {
-  readonly entry: Entry;
+  readonly entry: RowRecord;
   readonly cell: Cell;
   /** Counted from 1. */
   readonly number: number;
@@ -88,7 +88,7 @@ interface Example extends RecordedExample {
 
 /** Every cell that has games has a typical one, before all others. */
 function examplesOf(findings: Findings, folder: string, catalogue: Catalogue): readonly Example[] {
-  const entries = entriesOf(findings, 'examples');
+  const entries = recordsOf(findings, 'examples');
   if (entries.length === 0) return [];
   const record = readRecord(join(folder, 'run.json'));
   const cells = record.cells.filter(({ blocks }) => blocks > 0);

@@ -1,6 +1,6 @@
 import { type Width, wrapped } from '../report/wrap.ts';
 
-/** So narrow a screen holds no word any more. */
+/** Columns below which a screen holds no word any more. */
 const NARROWEST = 20;
 
 /**

@@ -2,7 +2,7 @@ import { COMPONENTS } from '../data/components.ts';
 import { settle, type Value } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Game } from '../engine/game.ts';
-import type { Sitting } from '../engine/play.ts';
+import type { GameSetup } from '../engine/play.ts';
 import { parseSetting } from '../methods/experiment.ts';
 import { combined, overlap } from '../methods/plan-cells.ts';
 import { type Accounts, seatingOf, TELLERS, type Telling, tellInThread } from '../node/tell.ts';
@@ -103,7 +103,7 @@ async function freshGame(catalogue: Catalogue, game: Game, flags: SittingFlags):
   return { game: game.id, setting, seed, block, lineup };
 }
 
-function traceSitting(game: Game, file: string, flags: SittingFlags): Sitting {
+function traceSitting(game: Game, file: string, flags: SittingFlags): GameSetup {
   for (const flag of ['players', 'seed', 'bots', 'components', 'set'] as const) {
     if (flags[flag] !== undefined) throw new Refusal(`--${flag}: is part of the trace; leave it out with --replay`);
   }

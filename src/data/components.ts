@@ -143,7 +143,7 @@ export function isWhole(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('{');
 }
 
-/** Such a value. Equal components, as `read` gives them, have equal values. */
+/** The value of an option that carries its components whole. Equal components, as `read` gives them, have equal values. */
 export function wholeValue(components: unknown): string {
   return JSON.stringify(components);
 }

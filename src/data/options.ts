@@ -48,12 +48,12 @@ export type Options = Readonly<Record<string, Option>>;
 
 export type Value = number | boolean | string;
 /** Words that a value of the option is told with: numbers need a frame, all others a word for each value. */
-type Told =
+type WithWords =
   | ((WholeOption | RealOption) & { readonly told: string })
   | ((FlagOption | ChoiceOption) & { readonly words: Readonly<Record<string, string>> })
   | ComponentsOption;
 /** An option of a game: reports tell it in words (see words.ts). A bot's has its description only. */
-export type GameOption = Told & Wording;
+export type GameOption = WithWords & Wording;
 export type GameOptions = Readonly<Record<string, GameOption>>;
 
 /** Settings by name, as experiment files and workers carry them. */

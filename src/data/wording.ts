@@ -4,7 +4,7 @@ export interface Wording {
   readonly label: string;
   /** A setting as it stands after "with", # for the value or its word: "a road of # steps". Without it: "#". */
   readonly told?: string;
-  /** The same of exactly one. */
+  /** A setting of exactly one, as it stands after "with": "one die". */
   readonly one?: string;
   /** Words of its values: "open decks" of "face-up". */
   readonly words?: Readonly<Record<string, string>>;

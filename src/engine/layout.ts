@@ -58,7 +58,7 @@ type StateOf<F extends Fields> = State & {
 export type StateIn<L> = L extends Layout<infer S> ? S : never;
 
 /** Where one field's words are, and who may not see them: for printing a position and for checking views. */
-export interface Place {
+export interface FieldPlace {
   readonly name: string;
   readonly from: number;
   readonly length: number;
@@ -73,7 +73,7 @@ export interface Place {
 export interface Layout<S extends State = State> {
   /** Number of words. */
   readonly size: number;
-  readonly places: readonly Place[];
+  readonly places: readonly FieldPlace[];
   create(): S;
   copy(from: S, to: S): void;
   /** `to` becomes what the seat may know of `from`: unseen words are HIDDEN. Derived, so no game can forget a field. */
@@ -93,7 +93,7 @@ export function defineLayout<const F extends Fields>(fields: F): Layout<StateOf<
     starts.set(name, size);
     size += length;
   }
-  const places: Place[] = [];
+  const places: FieldPlace[] = [];
   const redactions: string[] = [];
   for (const [name, { length, sight }] of Object.entries(fields)) {
     const from = starts.get(name) as number;
@@ -143,7 +143,7 @@ function maskStart(name: string, length: number, mask: string, fields: Fields, s
 }
 
 /** The meaning of a sight, word by word. */
-function hiding(sight: Sight, length: number, mask: number): Place['hides'] {
+function hiding(sight: Sight, length: number, mask: number): FieldPlace['hides'] {
   switch (sight.to) {
     case 'all':
       return () => false;
@@ -193,7 +193,7 @@ function hide(from: number | string, to: number | string): string {
  * property. Set up by loops instead, an object of more than about a dozen fields falls into V8's dictionary mode: with
  * thirty fields, reading and writing them took forty times as long.
  */
-function stateClass(places: readonly Place[], fields: Fields): new (words: Int32Array) => State {
+function stateClass(places: readonly FieldPlace[], fields: Fields): new (words: Int32Array) => State {
   const views: string[] = [];
   const accessors: string[] = [];
   for (const { name, from, length } of places) {

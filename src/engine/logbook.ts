@@ -58,14 +58,14 @@ export function botLoading(log: Logbook): boolean {
 }
 
 /** What a logbook says. */
-export interface Entry {
+export interface LogbookEntry {
   readonly block: number;
   readonly rotation: number;
   readonly decision: number;
   readonly asking: Seat;
 }
 
-export function readLogbook(log: Logbook): Entry {
+export function readLogbook(log: Logbook): LogbookEntry {
   return {
     block: log[BLOCK_HIGH] * WORD + (log[BLOCK_LOW] >>> 0),
     rotation: log[ROTATION],

@@ -28,7 +28,7 @@ export function playerOf(game: Game, setting: Setting, name: string, plugin: Bot
 }
 
 /** One game to be played: who sits where, at which table, with which luck. */
-export interface Sitting {
+export interface GameSetup {
   readonly game: Game;
   readonly setting: Setting;
   readonly seed: string;
@@ -222,7 +222,7 @@ export class LoggedTable<S extends State = State> extends Table<S> {
 }
 
 /** The table for one game. */
-export function tableFor({ game, setting, seed, log }: Sitting): Table {
+export function tableFor({ game, setting, seed, log }: GameSetup): Table {
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
   return log === undefined
     ? new Table(game, rules, masterSeed(seed))

@@ -47,12 +47,12 @@ describe('a race', () => {
       [3, 3],
       [4, 3],
     ]);
-    expect([race.turns, race.changes]).toEqual([3, 2]);
+    expect([race.leadSamples, race.changes]).toEqual([3, 2]);
   });
 
   it('forgets the last game', () => {
     const race = watched([[1, 0]]);
     race.start();
-    expect([race.turns, race.changes, race.ahead, race.behind]).toEqual([0, 0, NOBODY, NOBODY]);
+    expect([race.leadSamples, race.changes, race.ahead, race.behind]).toEqual([0, 0, NOBODY, NOBODY]);
   });
 });

@@ -5,7 +5,7 @@ import type { Onlooker } from './play.ts';
 /** Watches who is ahead in a game, by the rules' own reckoning, from move to move. */
 export class Race implements Onlooker {
   /** Moves of the last game that had somebody ahead before them and somebody, perhaps another, when next one was. */
-  turns = 0;
+  leadSamples = 0;
   changes = 0;
   private readonly rules: Rules;
   private readonly standings: Int32Array;
@@ -24,7 +24,7 @@ export class Race implements Onlooker {
 
   /** Before a game. */
   start(): void {
-    this.turns = 0;
+    this.leadSamples = 0;
     this.changes = 0;
     this.moves = 0;
     this.leader = NOBODY;
@@ -39,7 +39,7 @@ export class Race implements Onlooker {
     this.moves++;
     if (first === NOBODY) return;
     if (this.leader !== NOBODY) {
-      this.turns++;
+      this.leadSamples++;
       if (first !== this.leader) this.changes++;
     }
     this.leader = first;

@@ -93,12 +93,12 @@ export interface Card {
 export interface Cards {
   readonly kind: 'cards';
   readonly title: string;
-  /** They command what happens now: shown beside its words, too. */
+  /** Whether these cards command what happens now: then they are shown beside its words, too. */
   readonly leads?: boolean;
   readonly cards: readonly Card[];
 }
 
-/** So many of so many. */
+/** A number out of a greatest one, as a bar. */
 export interface Gauge {
   readonly kind: 'gauge';
   readonly title: string;

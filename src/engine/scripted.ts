@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts';
 /** What a test wants chance to say, purpose by purpose: each draw's value, each shuffle's resulting order. */
 export type Script = Readonly<Record<number, readonly (number | readonly number[])[]>>;
 
-/** The same for two decks of the same cards, in whatever order. */
+/** A key that two decks of the same cards share, in whatever order they lie. */
 function content(cards: Iterable<number>): string {
   return [...cards].toSorted((x, y) => x - y).join();
 }

@@ -24,7 +24,7 @@ export function seatCounts(game: Game, options: Values, maybeNone = false): read
   return accepted;
 }
 
-/** The same for settings that come to the same, however they are written. */
+/** A key that settings share which come to the same, however they are written. */
 export function settingKey(game: Game, { players, options }: Setting): string {
   return JSON.stringify([players, settle(game.id, game.options, options)]);
 }

@@ -10,11 +10,11 @@ import { conform } from '../proof/conformance.ts';
 import { goldenText, randomPlayer } from '../proof/golden.ts';
 import { flawsOf } from '../proof/scene.fixture.ts';
 import { Soak, STRETCH } from '../proof/soak.ts';
-import { goldenTrials, trials } from '../proof/tables.ts';
+import { goldenTables, testTables } from '../proof/tables.ts';
 import { kitOf } from '../sim/components.ts';
 import { chronicle } from '../story/chronicle.ts';
+import { narrate } from '../story/narration.ts';
 import { reader } from '../story/shared-encoder.ts';
-import { perform } from '../story/telling.ts';
 import { transcript } from '../story/transcript.ts';
 import { games } from './games.fixture.ts';
 
@@ -71,7 +71,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(trials(game).map((trial) => [trial.label, trial] as const))('conforms: %s', (label, trial) => {
+  it.each(testTables(game).map((trial) => [trial.label, trial] as const))('conforms: %s', (label, trial) => {
     // The tables that everybody plays in depth, the extremes of the options in passing: the soak comes by them, too.
     const count = label.includes('-') ? 1 : 4;
     const report = conform(game, trial, { games: count, seed: 'conformance' });
@@ -91,7 +91,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(settings).toBeGreaterThan(10);
   });
 
-  it.each(goldenTrials(game).map((trial) => [trial.label, trial] as const))('is drawn whole: %s', (_label, trial) => {
+  it.each(goldenTables(game).map((trial) => [trial.label, trial] as const))('is drawn whole: %s', (_label, trial) => {
     const players = Array.from({ length: trial.players }, () => randomPlayer);
     const sitting = { game, setting: trial, seed: 'drawn', block: 0, players };
     const { steps, moves, parts } = chronicle(sitting);
@@ -107,7 +107,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(steps.filter(({ seat }) => seat !== NOBODY).length).toBe(moves);
   });
 
-  it.each(goldenTrials(game).map((trial) => [trial.label, trial] as const))(
+  it.each(goldenTables(game).map((trial) => [trial.label, trial] as const))(
     'shows a seat at no moment what it sees neither before nor after: %s',
     (_label, trial) => {
       const rules = game.rules(trial.players, settle(id, game.options, trial.options));
@@ -121,7 +121,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       let moments: (readonly boolean[][])[] = [];
       const shown = new Set<string>();
       const players = Array.from({ length: trial.players }, () => randomPlayer);
-      perform(
+      narrate(
         { game, setting: trial, seed: 'moments', block: 0, players },
         {
           event(state, event) {
@@ -147,13 +147,13 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   it('has a golden trace for each number of players and each preset, none twice, and no other', () => {
     const files = readdirSync(join(HERE, id, 'golden')).toSorted();
     expect(files).toEqual(
-      goldenTrials(game)
+      goldenTables(game)
         .map(({ label }) => `${label}.txt`)
         .toSorted(),
     );
   });
 
-  it.each(goldenTrials(game).map((trial) => [trial.label, trial] as const))('plays as ever: %s', (label, trial) => {
+  it.each(goldenTables(game).map((trial) => [trial.label, trial] as const))('plays as ever: %s', (label, trial) => {
     const stored = readFileSync(join(HERE, id, 'golden', `${label}.txt`), 'utf8');
     expect(goldenText(game, trial)).toBe(stored);
   });

@@ -10,15 +10,15 @@ import { Arms } from './arms.ts';
 import type { Analysis } from './method.ts';
 
 /** Where to play: in threads, or by a runner of one's own. */
-export type Place = { readonly threads: number; readonly limits?: Limits } | { readonly runner: Runner };
+export type PlayPlace = { readonly threads: number; readonly limits?: Limits } | { readonly runner: Runner };
 
-/** So many threads, or none: then this one plays. */
-export function placeOf(threads: number): Place {
+/** A number of threads; with 0, this one plays. */
+export function placeOf(threads: number): PlayPlace {
   return threads === 0 ? { runner: here() } : { threads };
 }
 
 /** Does something with a runner, and closes it if it was opened for that. */
-export async function inPlace<T>(place: Place, work: (runner: Runner) => Promise<T>): Promise<T> {
+export async function inPlace<T>(place: PlayPlace, work: (runner: Runner) => Promise<T>): Promise<T> {
   if ('runner' in place) return work(place.runner);
   const runner = new ThreadRunner({ limits: USUAL_LIMITS, ...place, catalogue });
   try {
@@ -28,7 +28,7 @@ export async function inPlace<T>(place: Place, work: (runner: Runner) => Promise
   }
 }
 
-export type PlayOptions = Place &
+export type PlayOptions = PlayPlace &
   Omit<DispatcherOptions, 'runner'> & {
     readonly progress?: (games: number) => void;
     readonly blocksOf?: (cell: Cell) => Blocks;

@@ -107,7 +107,7 @@ export interface ExperimentFile {
   readonly catalogue: Catalogue;
   /** "file:line:column", or the flag that the value comes from. */
   readonly locate: (path: Path) => string;
-  /** The same for the key at the path's end. */
+  /** "file:line:column" of the key at the path's end, or its flag. */
   readonly locateKey: (path: Path) => string;
   /** Where the files that a value names are looked for: beside the experiment, or here if a flag named them. */
   readonly folderOf: (path: Path) => string;

@@ -22,7 +22,7 @@ export function jointInterval({ n, one, other }: Discordance, differences: numbe
   return differences === 1 ? tango(one, other, n) : mover(one, other, n, ALPHA / differences);
 }
 
-/** The same for differences that are looked at again and again; `optimal` as in `pairedSequence`. */
+/** A joint interval like `jointInterval`'s that is anytime-valid (a confidence sequence); `optimal` as in `pairedSequence`. */
 export function jointSequence({ n, one, other }: Discordance, differences: number, optimal: number): Interval {
   return pairedSequence(one, other, n, optimal, ALPHA / differences);
 }

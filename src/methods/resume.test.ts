@@ -8,7 +8,7 @@ import { catalogue } from '../games/games.fixture.ts';
 import { FileJournal } from '../node/journal.ts';
 import { csv } from '../report/csv.ts';
 import { sweepTables } from '../report/rows.ts';
-import type { Table } from '../report/table.ts';
+import type { ReportTable } from '../report/table.ts';
 import { Dispatcher, type DispatcherOptions } from '../sim/dispatcher.ts';
 import { localRunner } from '../sim/local-runner.ts';
 import type { Runner } from '../sim/task.ts';
@@ -127,7 +127,7 @@ async function byArms<Result>(
   { game, cells, perform }: Analysis<Result>,
   { lanes, ...means }: Means,
   onPlay: () => void,
-  tell: (result: Result) => readonly Table[] = () => [],
+  tell: (result: Result) => readonly ReportTable[] = () => [],
 ) {
   const dispatcher = new Dispatcher({ ...means, runner: noticed(lanes, onPlay) });
   const arms = new Arms(game, cells, { dispatcher, seed: 's' });

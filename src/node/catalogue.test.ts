@@ -8,7 +8,7 @@ import { masterSeed } from '../engine/seed.ts';
 import { seatCounts } from '../engine/settings.ts';
 import { catalogue, gameNamed, games } from '../games/games.fixture.ts';
 import { Indiscretion, interrogate, type SecrecyReport } from '../proof/secrecy.ts';
-import { goldenTrials } from '../proof/tables.ts';
+import { goldenTables } from '../proof/tables.ts';
 import { checkBot, createPlayers } from '../sim/players.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', `${name}.fixture.ts`);
@@ -44,7 +44,7 @@ describe.each(games.map((game) => [game.id, game] as const))('the bots for %s', 
       const slow = plugins.every(({ quick }) => quick !== undefined);
       const few = Math.max(2, game.seats.min);
       // Of the others, one sits at every second table, and the next one at those in between.
-      const all = goldenTrials(game);
+      const all = goldenTables(game);
       const turns = Math.min(all.length, 2);
       const asked = all.filter(({ players }, i) => (slow ? players === few : i % turns === number % turns));
       for (const setting of asked) reports.push(await interrogated(game, setting, company.split('+')));

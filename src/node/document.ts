@@ -23,7 +23,7 @@ export interface Document {
   readonly value: unknown;
   /** "file:line:column" of the value at a path, or of the nearest thing around it. */
   readonly locate: (path: Path) => string;
-  /** The same for a key rather than its value. */
+  /** "file:line:column" of a key rather than its value. */
   readonly locateKey: (path: Path, key: string) => string;
 }
 

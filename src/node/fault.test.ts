@@ -7,7 +7,7 @@ import { playCells } from '../methods/arms.fixture.ts';
 import type { Cell } from '../sim/cell.ts';
 import { faultText } from '../sim/fault.ts';
 import { openPool } from './pool.ts';
-import { seatingOf, type TellingTask, type Told, tellInThread } from './tell.ts';
+import { seatingOf, type TellingTask, type TellResult, tellInThread } from './tell.ts';
 import { deathOf, openThreads } from './threads.ts';
 import { type Limits, USUAL_LIMITS } from './watch.ts';
 
@@ -24,7 +24,7 @@ function task(game: ReturnType<typeof telling>, log = sharedLogbook()): TellingT
   return { ...game, account: 'transcript', log };
 }
 
-function lineOf(told: Told<'transcript'>, game: ReturnType<typeof telling>): string {
+function lineOf(told: TellResult<'transcript'>, game: ReturnType<typeof telling>): string {
   return 'fault' in told ? faultText(told.fault, { ...game, ...seatingOf(game) }) : told.account;
 }
 
@@ -40,7 +40,7 @@ const CLOCK = '; a bot may not go by the clock, so that every game can be played
 const NO_ANSWER = 'where a whole number from 0 to 5 was asked';
 
 describe('a bot in a thread', () => {
-  const pool = openThreads<TellingTask, Told<'transcript'>>('tell', 1, { limits: USUAL_LIMITS });
+  const pool = openThreads<TellingTask, TellResult<'transcript'>>('tell', 1, { limits: USUAL_LIMITS });
   afterAll(() => pool.close());
 
   it.each([
@@ -128,7 +128,7 @@ describe('a bot that takes memory without end', () => {
 
   it('is named by its thread that ran out of heap, where nobody watched', async () => {
     const game = telling('hoards-objects');
-    const pool = openThreads<TellingTask, Told<'transcript'>>('tell', 1, {
+    const pool = openThreads<TellingTask, TellResult<'transcript'>>('tell', 1, {
       limits: USUAL_LIMITS,
       open: (worker, threads, options) => openPool(worker, threads, { ...options, heapMb: 100 }),
     });

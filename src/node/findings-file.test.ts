@@ -21,7 +21,7 @@ const found: Findings = {
   fixed: { variant: 'plain' },
   games: 3,
   made: { version: '1', revision: null, command: 'irkutsk run mine.yaml', seed: 's' },
-  ours: [],
+  reconstructed: [],
   tables: [
     foundTable({ name: 'cells', rows: [{ players: 2, rate: new Decimal(1 / 3), none: new Decimal(Number.NaN) }] }),
   ],

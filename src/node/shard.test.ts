@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../data/refusal.ts';
 import type { Cell } from '../sim/cell.ts';
-import { blocksOf, checkParts, type Part, parseShard, partText, readPart } from './shard.ts';
+import { blocksOf, checkParts, parseShard, partText, readPart, type ShardPart } from './shard.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,7 +21,7 @@ const cell: Cell = {
   blocks: 10,
 };
 
-const partOf = (part: number, of = 3, seed = 's'): Part => ({
+const partOf = (part: number, of = 3, seed = 's'): ShardPart => ({
   head: {
     part,
     of,
@@ -98,7 +98,7 @@ describe('the file of a shard', () => {
 describe('a part', () => {
   const file = join(folder, 'mixed.part');
   const damaged = new Refusal(`${file}: is no part of a run, or damaged; play it again with --shard`);
-  const linesOf = (part: Part) => partText(part).split('\n').slice(0, -1);
+  const linesOf = (part: ShardPart) => partText(part).split('\n').slice(0, -1);
 
   // It was merged without a word: every line has a seal, and none of them said of what.
   it('with the header of one seed and the counts of another is refused', () => {
@@ -141,7 +141,7 @@ describe('a part', () => {
 });
 
 describe('parts', () => {
-  const named = (...parts: Part[]) => parts.map((part, i) => [`file ${'abcd'[i]}`, part] as const);
+  const named = (...parts: ShardPart[]) => parts.map((part, i) => [`file ${'abcd'[i]}`, part] as const);
 
   it('that are all there go together in any order', () => {
     expect(() => checkParts(named(partOf(3), partOf(1), partOf(2)))).not.toThrow();

@@ -55,7 +55,7 @@ export interface PartHead extends Shard {
 }
 
 /** A shard, played. */
-export interface Part {
+export interface ShardPart {
   readonly head: PartHead;
   /** Of each cell. */
   readonly counts: readonly Piece[];
@@ -64,7 +64,7 @@ export interface Part {
 const KIND = 'part';
 
 /** The content of a shard's file: a header with all that is known, and bound to it the counts of each cell, in order. */
-export function partText({ head, counts }: Part): string {
+export function partText({ head, counts }: ShardPart): string {
   let { line, link } = header(KIND, JSON.stringify(head));
   const lines = [line];
   for (const piece of counts) {
@@ -74,7 +74,7 @@ export function partText({ head, counts }: Part): string {
   return lines.join('');
 }
 
-export function readPart(file: string): Part {
+export function readPart(file: string): ShardPart {
   return withFile(file, file, Number.POSITIVE_INFINITY, (fd) => {
     if (originOf(fd, KIND) === 'another version')
       throw new Refusal(`${file}: is of another version of the tool; play it again with --shard`);
@@ -87,7 +87,7 @@ function refuseDamaged(file: string): never {
 }
 
 /** Undefined if it is none, or not whole. */
-function partIn(fd: number): Part | undefined {
+function partIn(fd: number): ShardPart | undefined {
   const found = originOf(fd, KIND) === 'ours' ? headerIn(fd, KIND) : undefined;
   if (found === undefined) return undefined;
   const head = JSON.parse(found.text) as PartHead;
@@ -101,7 +101,7 @@ function partIn(fd: number): Part | undefined {
 }
 
 /** Refuses parts that are not all parts of one run, each of them once. They come with the names of their files. */
-export function checkParts(parts: readonly (readonly [file: string, part: Part])[]): void {
+export function checkParts(parts: readonly (readonly [file: string, part: ShardPart])[]): void {
   const [[firstFile, { head: first }]] = parts;
   const seen = new Map<number, string>();
   for (const [file, { head }] of parts) {

@@ -1,7 +1,7 @@
 import { settle } from '../data/options.ts';
 import type { Setting } from '../engine/game.ts';
 import { ASKING, type Logbook, NO_SEAT, openLogbook, sharedLogbook } from '../engine/logbook.ts';
-import type { Sitting } from '../engine/play.ts';
+import type { GameSetup } from '../engine/play.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import { faultOf } from '../sim/fault.ts';
 import { type BotDigests, createPlayers } from '../sim/players.ts';
@@ -40,10 +40,10 @@ export interface Accounts {
 }
 
 type Account = Accounts[keyof Accounts];
-export type Told<A extends keyof Accounts> = { readonly account: Accounts[A] } | Failed;
+export type TellResult<A extends keyof Accounts> = { readonly account: Accounts[A] } | Failed;
 
 /** How each is told. */
-export const TELLERS: { readonly [A in keyof Accounts]: (sitting: Sitting) => Accounts[A] } = {
+export const TELLERS: { readonly [A in keyof Accounts]: (sitting: GameSetup) => Accounts[A] } = {
   transcript,
   chronicle,
   // Traced in a second playing, which is the same game: that is what traces are for.
@@ -76,7 +76,7 @@ export function seatingOf({ lineup }: Pick<Telling, 'lineup'>): SeatingPlan {
 export class Teller<A extends keyof Accounts> {
   private readonly account: A;
   private readonly watch: Watch;
-  private readonly pool: Pool<TellingTask, Told<A>>;
+  private readonly pool: Pool<TellingTask, TellResult<A>>;
 
   constructor(account: A, threads: ThreadOptions) {
     this.account = account;
@@ -84,7 +84,7 @@ export class Teller<A extends keyof Accounts> {
     this.pool = openThreads('tell', 1, threads);
   }
 
-  async tell(telling: Telling): Promise<Told<A>> {
+  async tell(telling: Telling): Promise<TellResult<A>> {
     const { account, pool } = this;
     const log = sharedLogbook();
     openLogbook(log, telling.block);
@@ -106,7 +106,7 @@ export async function tellInThread<A extends keyof Accounts>(
   telling: Telling,
   account: A,
   threads: ThreadOptions,
-): Promise<Told<A>> {
+): Promise<TellResult<A>> {
   const teller = new Teller(account, threads);
   try {
     return await teller.tell(telling);

@@ -64,7 +64,7 @@ export class ThreadRunner implements Runner {
   private readonly pool: Pool<ThreadTask, TaskResult | Failed>;
   private readonly checkers = new Map<string, Checker>();
   private readonly shared = new WeakMap<TableSpec, SharedTable>();
-  /** Those that no thread writes at present. */
+  /** Logbooks that no thread writes at present. */
   private readonly logs: Logbook[] = [];
 
   constructor(options: ThreadRunnerOptions) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { messageOf } from '../data/refusal.ts';
 import { type Logbook, openLogbook, readLogbook } from '../engine/logbook.ts';
-import { type Fault, lastEntry } from '../sim/fault.ts';
+import { type Fault, lastLogged } from '../sim/fault.ts';
 import type { Failed, SeatingPlan } from '../sim/task.ts';
 import { NOT_STARTED, OUT_OF_HEAP, openPool, type Pool } from './pool.ts';
 import { BUILD } from './tool.ts';
@@ -39,7 +39,7 @@ export function openThreads<Given, Result>(
 export function deathOf(error: unknown, log: Logbook, table: SeatingPlan): Fault {
   const { block, rotation } = readLogbook(log);
   const byNobody = (message: string) => ({ message, block, rotation });
-  const byBot = (message: string) => lastEntry(log, message, table);
+  const byBot = (message: string) => lastLogged(log, message, table);
   if (error instanceof Overrun) return (error.byBot ? byBot(error.message) : undefined) ?? byNobody(error.message);
   const { code } = error as NodeJS.ErrnoException;
   if (code === NOT_STARTED)

@@ -47,7 +47,7 @@ interface Watched {
  */
 export class Watch {
   private readonly limits: Limits;
-  /** So many are open. */
+  /** How many threads are open. */
   threads: number;
   private readonly every: number;
   private readonly timer: NodeJS.Timeout;

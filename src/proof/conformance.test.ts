@@ -15,7 +15,7 @@ function faulty(change: Partial<Game<LiarsDiceState>>): Game {
   return { ...(liarsdice as unknown as Game<LiarsDiceState>), ...change };
 }
 
-/** The same with some methods overridden. */
+/** The rules of a game with some methods overridden. */
 function withRules(plant: (rules: LiarsDiceRules) => void): Game {
   return faulty({
     rules: (seats, options) => {

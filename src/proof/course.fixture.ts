@@ -11,7 +11,7 @@ import { accepts } from '../engine/settings.ts';
 export interface Course extends Setting {
   /** Its luck. */
   readonly block: number;
-  /** So many moves come first, picked by a stream of the block: fewer of them are the beginning of the same. */
+  /** How many moves come first, picked by a stream of the block: fewer of them are the beginning of the same game. */
   readonly ahead: number;
   /** Then these decisions: each is the index of a move, modulo how many there are. */
   readonly choices: readonly number[];

@@ -5,7 +5,7 @@ import { HIDDEN, type State } from '../engine/layout.ts';
 import { BotFault, type Player, Table } from '../engine/play.ts';
 import { Sfc32 } from '../engine/rng.ts';
 import { type MasterSeed, masterSeed } from '../engine/seed.ts';
-import { DrawList, OtherLuck } from './otherluck.ts';
+import { DrawList, ResampledChance } from './resampled-chance.ts';
 
 /** A bot answered by something that it was not shown, or was shown what it may not see. */
 export class Indiscretion extends Error {
@@ -294,10 +294,10 @@ class Interrogation {
   }
 
   /** Changes one draw after the other, and takes back what the seat would notice. */
-  private changedLuck(account: Account, asked: readonly Question[], views: readonly Int32Array[]): OtherLuck {
+  private changedLuck(account: Account, asked: readonly Question[], views: readonly Int32Array[]): ResampledChance {
     const list = new DrawList(this.same);
     this.rehearse(account, asked, views, list);
-    const luck = new OtherLuck(new Set(list.names), this.same, this.elsewhere);
+    const luck = new ResampledChance(new Set(list.names), this.same, this.elsewhere);
     for (let i = 0; i < CHANGES && list.names.length > 0; i++) {
       const name = list.names[this.rng.below(list.names.length)];
       luck.change(name, this.rng.below(MAX_CHANGE));

@@ -4,7 +4,7 @@ import { record, type Trace } from '../story/trace.ts';
 import { randomPlayer } from './golden.ts';
 import { Inspection } from './inspection.ts';
 import { type ConformanceRule, Nonconformity } from './nonconformity.ts';
-import { circuit, mix, type Trial } from './tables.ts';
+import { circuit, mix, type TestTable } from './tables.ts';
 
 /** Games in a row at one table: enough for a leak to show, few enough that a short soak sees many tables. */
 export const STRETCH = 25;
@@ -20,7 +20,7 @@ export interface SoakFault {
   /** What has to be played to see it again: one game, or several that show it only together. */
   readonly first: number;
   readonly games: number;
-  readonly table: Trial;
+  readonly table: TestTable;
   /** The moves before it. */
   readonly plies: number;
   /** The game it shows in, or the last of them; its block is the number of the game. */
@@ -50,7 +50,7 @@ export interface SoakCounts {
 export class Soak {
   private readonly game: Game;
   private readonly seed: string;
-  private readonly circuit: readonly Trial[];
+  private readonly circuit: readonly TestTable[];
 
   constructor(game: Game, seed: string) {
     this.game = game;
@@ -81,7 +81,7 @@ export class Soak {
     return { games, decisions, forced, examined, settings };
   }
 
-  private playStretch(inspection: Inspection, table: Trial, from: number, to: number): SoakFault | undefined {
+  private playStretch(inspection: Inspection, table: TestTable, from: number, to: number): SoakFault | undefined {
     let number = from;
     try {
       for (; number < to; number++) inspection.inspect(number, number % DEEP_EVERY === 0 ? 1 : EXAMINE_EVERY);
@@ -94,13 +94,13 @@ export class Soak {
     return undefined;
   }
 
-  private table(stretch: number): Trial {
+  private table(stretch: number): TestTable {
     const half = Math.floor(stretch / 2);
     const usual = this.circuit[half % this.circuit.length];
     return stretch % 2 === 0 ? usual : (mix(this.game, this.seed, half) ?? usual);
   }
 
-  private fault({ rule, what, trace }: Nonconformity, table: Trial, first: number, games: number): SoakFault {
+  private fault({ rule, what, trace }: Nonconformity, table: TestTable, first: number, games: number): SoakFault {
     const whole = this.wholeGame(trace);
     const plies = trace.moves.length;
     return { rule, what, first, games, table, plies, trace: whole ?? trace, ends: whole !== undefined };

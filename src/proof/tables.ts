@@ -5,7 +5,7 @@ import { masterSeed } from '../engine/seed.ts';
 import { accepts, seatCounts, settingKey } from '../engine/settings.ts';
 
 /** One table to try, with a name that can be a file's. */
-export interface Trial extends Setting {
+export interface TestTable extends Setting {
   readonly label: string;
 }
 
@@ -13,7 +13,7 @@ export interface Trial extends Setting {
  * The tables that tests play: every number of players, every preset, and every option at its extremes, so that no game
  * has to remember to list them; as many players as the rules accept, and as few.
  */
-export function trials(game: Game): readonly Trial[] {
+export function testTables(game: Game): readonly TestTable[] {
   const tables = seatCounts(game, {}).map((players) => trial(`${players}p`, players, {}));
   for (const [factor, bundles] of Object.entries(game.presets)) {
     for (const [name, options] of Object.entries(bundles)) {
@@ -32,18 +32,18 @@ export function trials(game: Game): readonly Trial[] {
   return tables;
 }
 
-/** Those of the trials that have a golden trace: each number of players, and each preset that is not what is usual. */
-export function goldenTrials(game: Game): readonly Trial[] {
+/** The test tables that have a golden trace: each number of players, and each preset that is not what is usual. */
+export function goldenTables(game: Game): readonly TestTable[] {
   const presets = Object.keys(game.presets);
-  const all = trials(game).filter(
+  const all = testTables(game).filter(
     ({ label }) => /^\d+p$/.test(label) || presets.some((factor) => label.includes(`p-${factor}-`)),
   );
   return withoutCopies(game, all);
 }
 
 /** Of tables at which the same is played, the first. */
-function withoutCopies(game: Game, tables: readonly Trial[]): readonly Trial[] {
-  const byKey = new Map<string, Trial>();
+function withoutCopies(game: Game, tables: readonly TestTable[]): readonly TestTable[] {
+  const byKey = new Map<string, TestTable>();
   for (const table of tables) {
     const key = settingKey(game, table);
     if (!byKey.has(key)) byKey.set(key, table);
@@ -55,11 +55,11 @@ function withoutCopies(game: Game, tables: readonly Trial[]): readonly Trial[] {
  * The tables that a soak goes round: the trials, and all presets crossed with each other and with the numbers of players.
  * Where two presets set the same option, the later counts.
  */
-export function circuit(game: Game): readonly Trial[] {
-  return withoutCopies(game, [...trials(game), ...crossedPresets(game)]);
+export function circuit(game: Game): readonly TestTable[] {
+  return withoutCopies(game, [...testTables(game), ...crossedPresets(game)]);
 }
 
-function crossedPresets(game: Game): readonly Trial[] {
+function crossedPresets(game: Game): readonly TestTable[] {
   let bundles: readonly { readonly label: string; readonly options: Values }[] = [{ label: '', options: {} }];
   for (const [factor, values] of Object.entries(game.presets)) {
     bundles = bundles.flatMap(({ label, options }) =>
@@ -82,7 +82,7 @@ const TRIES = 100;
  * seed and number say which. Some are near to the usual table and some far from it. Undefined if the rules refuse all
  * that come to mind.
  */
-export function mix(game: Game, seed: string, number: number): Trial | undefined {
+export function mix(game: Game, seed: string, number: number): TestTable | undefined {
   const rng = new Sfc32();
   rng.seed(...masterSeed(`${seed}, mix ${number} of ${game.id}`));
   const { min, max } = game.seats;
@@ -107,7 +107,7 @@ function turned(option: Option, rng: Rng): Value {
   return ends[rng.below(ends.length)];
 }
 
-function trial(label: string, players: number, options: Values): Trial {
+function trial(label: string, players: number, options: Values): TestTable {
   return { label, players, options };
 }
 

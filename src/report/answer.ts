@@ -1,6 +1,6 @@
 import type { Value } from '../data/options.ts';
 import type { Block } from './lay-out.ts';
-import type { Table } from './table.ts';
+import type { ReportTable } from './table.ts';
 
 /** A small table in words that says what sentences would take long to say. */
 export interface Summary {
@@ -22,5 +22,5 @@ export interface Answer {
   /** The factors of each table of players that is told apart, if they are not those of all cells that were played. */
   readonly factors?: readonly Readonly<Record<string, Value>>[];
   /** What goes into the CSV files. */
-  readonly tables: readonly Table[];
+  readonly tables: readonly ReportTable[];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../data/refusal.ts';
-import { Decimal, type Row, type Table } from './table.ts';
+import { Decimal, type ReportTable, type Row } from './table.ts';
 
 const field = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.array(z.array(field)) });
@@ -18,7 +18,7 @@ const words = z.strictObject({
 });
 
 /** Counts up when an older answer.json cannot be shown any more. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 const findings = z.strictObject({
   /** Of this form itself. */
@@ -45,10 +45,10 @@ const findings = z.strictObject({
   precision: z.number().optional(),
   made: z.strictObject({ version: z.string(), revision: z.string().nullable(), command: z.string(), seed: z.string() }),
   /** What no rulebook gives: ours until somebody knows better. */
-  ours: z.array(
+  reconstructed: z.array(
     z.strictObject({ name: z.string(), label: z.string(), about: z.string(), values: z.array(z.string()) }),
   ),
-  /** Those of the CSV files. */
+  /** The tables of the CSV files. */
   tables: z.array(table),
 });
 
@@ -73,7 +73,7 @@ export function findingsText({ tables, ...rest }: Findings): string {
 }
 
 /** The columns by the first row, as in the CSV file. */
-export function foundTable({ name, rows }: Table): FoundTable {
+export function foundTable({ name, rows }: ReportTable): FoundTable {
   const columns = Object.keys(rows[0] ?? {});
   return { name, columns, rows: rows.map((row) => columns.map((column) => fieldOf(row[column]))) };
 }

@@ -14,7 +14,7 @@ import {
 } from '../stats/seat-balance.ts';
 import { Decimal, type Row } from './table.ts';
 
-interface Value {
+interface MeasureValue {
   readonly value: number;
   readonly low: number;
   readonly high: number;
@@ -27,16 +27,16 @@ interface Value {
 }
 
 /** How the intervals of measures are had from their sums. */
-interface Method {
+interface Estimators {
   readonly ratio: (sums: RatioSums) => Ratio;
   /** Of a part to the whole. */
   readonly share: (sums: RatioSums) => Ratio;
   readonly seat: (wins: SeatWins, seat: number, alpha?: number) => SeatDeviation;
   readonly p: (wins: SeatWins) => number;
-  readonly aboveMean: (sums: CaseSums) => Pick<Value, 'value' | 'low' | 'high'>;
+  readonly aboveMean: (sums: CaseSums) => Pick<MeasureValue, 'value' | 'low' | 'high'>;
 }
 
-const READ_ONCE: Method = {
+const READ_ONCE: Estimators = {
   ratio: ratioOfSums,
   share: shareOfSums,
   seat: seatDeviation,
@@ -45,7 +45,7 @@ const READ_ONCE: Method = {
 };
 
 /** Intervals that hold at every look; those of ratios are shortest at so many units. */
-function readOften(optimal: number): Method {
+function readOften(optimal: number): Estimators {
   return {
     ratio: (sums) => ratioSequence(sums, optimal),
     share: (sums) => within(ratioSequence(sums, optimal)),
@@ -65,7 +65,7 @@ export function measureRows(cell: Cell, tally: Tally, optimal?: number): readonl
   const method = optimal === undefined ? READ_ONCE : readOften(optimal / cell.rotations);
   // With rotation every bot has every seat, and games of a block are not independent.
   const bySeat = seats > 1 && cell.rotations === 1;
-  const values: Record<string, Value | undefined> = {
+  const values: Record<string, MeasureValue | undefined> = {
     length: of(method.ratio(course.lengthByGames), games),
     forced_share: of(method.share(course.forcedByLength), games),
     branching: of(method.ratio(course.choicesByDecisions), games),
@@ -80,7 +80,7 @@ export function measureRows(cell: Cell, tally: Tally, optimal?: number): readonl
   );
 }
 
-function of({ ratio, low, high }: Ratio, games: number): Value {
+function of({ ratio, low, high }: Ratio, games: number): MeasureValue {
   return { value: ratio, low, high, games };
 }
 
@@ -89,7 +89,7 @@ function within({ ratio, low, high }: Ratio): Ratio {
   return { ratio, low: Math.max(0, low), high: Math.min(1, high) };
 }
 
-function rowOf(cell: Cell, measure: string, { value, low, high, games, p, seat }: Value): Row {
+function rowOf(cell: Cell, measure: string, { value, low, high, games, p, seat }: MeasureValue): Row {
   return {
     ...cell.factors,
     measure,
@@ -103,7 +103,7 @@ function rowOf(cell: Cell, measure: string, { value, low, high, games, p, seat }
 }
 
 /** The greatest difference from the mean win rate of a seat; the test is for all of them together. */
-function balance(tally: Tally, { seat, p }: Method): Value {
+function balance(tally: Tally, { seat, p }: Estimators): MeasureValue {
   const wins = seatWins(tally);
   return { ...seatBalance(wins, seat), games: tally.games, p: p(wins) };
 }
@@ -121,15 +121,15 @@ function seatWins(tally: Tally): SeatWins {
 }
 
 /** How often a move finds another in the lead than the move before. */
-function leadChanges({ race }: Tally, { share }: Method): Value | undefined {
-  if (race.sum('turns') === 0) return undefined;
+function leadChanges({ race }: Tally, { share }: Estimators): MeasureValue | undefined {
+  if (race.sum('leadSamples') === 0) return undefined;
   const found = share({
     n: race.blocks,
     top: race.sum('changes'),
-    bottom: race.sum('turns'),
+    bottom: race.sum('leadSamples'),
     topSquares: race.product('changes', 'changes'),
-    bottomSquares: race.product('turns', 'turns'),
-    products: race.product('changes', 'turns'),
+    bottomSquares: race.product('leadSamples', 'leadSamples'),
+    products: race.product('changes', 'leadSamples'),
   });
   return of(found, race.games);
 }
@@ -139,8 +139,8 @@ function afterHalf(
   { race, roster }: Tally,
   cases: 'led' | 'behind',
   hits: 'ledWon' | 'behindWon',
-  method: Method,
-): Value | undefined {
+  method: Estimators,
+): MeasureValue | undefined {
   const games = race.sum(cases);
   if (games === 0) return undefined;
   const found = method.aboveMean({

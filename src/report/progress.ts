@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { duration, grouped } from './text.ts';
 
-/** So often the words beside the bar change. */
+/** Milliseconds between changes of the words beside the bar. */
 const LOOK_MS = 500;
 
 export interface Progress {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../games/games.fixture.ts';
 import type { Cell } from '../sim/cell.ts';
-import { oursIn } from './reconstructed.ts';
+import { reconstructedIn } from './reconstructed.ts';
 
 const cell = (options: Cell['options']): Cell => ({
   game: 'strogoff',
@@ -14,7 +14,7 @@ const cell = (options: Cell['options']): Cell => ({
 });
 
 describe('what is ours in a game', () => {
-  const found = oursIn(gameNamed('strogoff'), [cell({ way: 24 }), cell({ way: 36 }), cell({ way: 24 })]);
+  const found = reconstructedIn(gameNamed('strogoff'), [cell({ way: 24 }), cell({ way: 36 }), cell({ way: 24 })]);
 
   it('is every reconstructed option, with all values that the cells have', () => {
     expect(found.find(({ name }) => name === 'way')?.values).toEqual(['24', '36']);

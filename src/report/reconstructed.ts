@@ -5,7 +5,7 @@ import type { Game } from '../engine/game.ts';
 import type { Cell } from '../sim/cell.ts';
 
 /** Something that no rulebook gives, and what was taken for it. */
-export interface Ours {
+export interface Reconstructed {
   readonly name: string;
   /** What it is in a few words. */
   readonly label: string;
@@ -15,7 +15,7 @@ export interface Ours {
 }
 
 /** Every reconstructed number of a game, with what it was in these cells. */
-export function oursIn({ options }: Game, cells: readonly Cell[]): readonly Ours[] {
+export function reconstructedIn({ options }: Game, cells: readonly Cell[]): readonly Reconstructed[] {
   return Object.entries(options)
     .filter(([, { provenance }]) => provenance === 'reconstructed')
     .map(([name, option]) => {

@@ -32,7 +32,7 @@ async function tables() {
   return sweepTables(cells, tallies);
 }
 
-/** The same cells in a game with fates; only random bots play, whatever they are called. */
+/** The tables of these cells in a game with fates; only random bots play, whatever they are called. */
 function fatedTables() {
   const tallies = cells.map((cell) => {
     const tally = new Tally(rosterOf(fated, cell));

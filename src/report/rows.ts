@@ -8,27 +8,32 @@ import { meanAndSd } from '../stats/moments.ts';
 import type { Interval } from '../stats/wilson.ts';
 import { exampleRows, lengthRows } from './lengths.ts';
 import { measureRows } from './measures.ts';
-import { Decimal, type Row, type Table } from './table.ts';
+import { Decimal, type ReportTable, type Row } from './table.ts';
 
 /** How a rate and its interval are had from counts by blocks. */
-type RateOf = (clusters: Clusters) => ClusteredRate;
+type RateEstimator = (clusters: Clusters) => ClusteredRate;
 
 /** An interval that holds for all rows of a table together. */
-type JointOf = (clusters: Clusters) => Interval;
+type JointEstimator = (clusters: Clusters) => Interval;
 
 /**
  * All tables of a sweep, from its cells and their counts. Their intervals are read once, when the run is over; with
  * `optimal` they hold at every look, and are best at so many games of a cell.
  */
-export function sweepTables(cells: readonly Cell[], tallies: readonly Tally[], optimal?: number): readonly Table[] {
-  const rateOf: RateOf = optimal === undefined ? clusteredRate : (clusters) => clusteredSequence(clusters, optimal);
+export function sweepTables(
+  cells: readonly Cell[],
+  tallies: readonly Tally[],
+  optimal?: number,
+): readonly ReportTable[] {
+  const rateOf: RateEstimator =
+    optimal === undefined ? clusteredRate : (clusters) => clusteredSequence(clusters, optimal);
   // The least and the greatest of these tables are told, and were picked.
-  const jointly = (rows: number): JointOf =>
+  const jointly = (rows: number): JointEstimator =>
     optimal === undefined
       ? (clusters) => jointRate(clusters, rows)
       : (clusters) => clusteredSequence(clusters, optimal, 0.05 / rows);
   const bots = tallies.reduce((sum, { roster }) => sum + roster.bots.length, 0);
-  const rowsOf = (rows: (cell: Cell, roster: Roster, tally: Tally, rateOf: RateOf) => Row | readonly Row[]) =>
+  const rowsOf = (rows: (cell: Cell, roster: Roster, tally: Tally, rateOf: RateEstimator) => Row | readonly Row[]) =>
     cells.flatMap((cell, i) => rows(cell, tallies[i].roster, tallies[i], rateOf));
   const fates = rowsOf(fateRows);
   return [
@@ -43,7 +48,7 @@ export function sweepTables(cells: readonly Cell[], tallies: readonly Tally[], o
   ];
 }
 
-function cellRow(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateOf, jointOf: JointOf): Row {
+function cellRow(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateEstimator, jointOf: JointEstimator): Row {
   const clusters = { blocks: tally.blocks, perBlock: cell.rotations, ...tally.success };
   const { rate, low, high, effective } = rateOf(clusters);
   return {
@@ -64,7 +69,7 @@ function cellRow(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateOf, joi
   };
 }
 
-function seatRows(cell: Cell, { game, posts }: Roster, tally: Tally, rateOf: RateOf): Row[] {
+function seatRows(cell: Cell, { game, posts }: Roster, tally: Tally, rateOf: RateEstimator): Row[] {
   return posts.map(({ seat, bot, perBlock }, p) => ({
     ...cell.factors,
     seat: seat + 1,
@@ -74,7 +79,13 @@ function seatRows(cell: Cell, { game, posts }: Roster, tally: Tally, rateOf: Rat
   }));
 }
 
-function botRows(cell: Cell, { bots, seatsPerBlock }: Roster, tally: Tally, rateOf: RateOf, jointOf: JointOf): Row[] {
+function botRows(
+  cell: Cell,
+  { bots, seatsPerBlock }: Roster,
+  tally: Tally,
+  rateOf: RateEstimator,
+  jointOf: JointEstimator,
+): Row[] {
   return bots.map((bot, b) => ({
     ...cell.factors,
     bot,
@@ -87,7 +98,7 @@ function joint({ low, high }: Interval): Row {
   return { joint_low: new Decimal(low), joint_high: new Decimal(high) };
 }
 
-function endingRows(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateOf): Row[] {
+function endingRows(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateEstimator): Row[] {
   return game.endings.map((ending, e) => ({
     ...cell.factors,
     ending,
@@ -96,7 +107,12 @@ function endingRows(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateOf):
 }
 
 /** By seat and bot, then by bot over all seats; none in a game without fates. */
-function fateRows(cell: Cell, { game, posts, bots, seatsPerBlock }: Roster, tally: Tally, rateOf: RateOf): Row[] {
+function fateRows(
+  cell: Cell,
+  { game, posts, bots, seatsPerBlock }: Roster,
+  tally: Tally,
+  rateOf: RateEstimator,
+): Row[] {
   const rows = (seat: Value, bot: string, perBlock: number, counts: (fate: number) => Occurrences) =>
     (game.fates ?? []).map((fate, f) => ({
       ...cell.factors,
@@ -112,7 +128,7 @@ function fateRows(cell: Cell, { game, posts, bots, seatsPerBlock }: Roster, tall
 }
 
 function rates(
-  rateOf: RateOf,
+  rateOf: RateEstimator,
   tally: Tally,
   perBlock: number,
   counts: Occurrences,

@@ -16,7 +16,7 @@ export class Decimal {
 export type Row = Readonly<Record<string, Value | Decimal>>;
 
 /** One table of a report; the first row names the columns. */
-export interface Table {
+export interface ReportTable {
   readonly name: string;
   readonly rows: readonly Row[];
 }

@@ -20,27 +20,27 @@ export interface Grid {
 }
 
 /** What tells a cell from others. */
-type Told = Pick<Cell, 'factors'>;
+type WithFactors = Pick<Cell, 'factors'>;
 
 /** The factors that tell the cells apart. */
-export function varying(cells: readonly Told[]): readonly string[] {
+export function varying(cells: readonly WithFactors[]): readonly string[] {
   const names = Object.keys(cells[0].factors);
   return names.filter((name) => new Set(cells.map((cell) => cell.factors[name])).size > 1);
 }
 
 /** "2 players, plain dice": the factors that are the same in every cell. */
-export function fixedText(words: Words, cells: readonly Told[]): string {
+export function fixedText(words: Words, cells: readonly WithFactors[]): string {
   const fixed = Object.entries(cells[0].factors).filter(([name]) => !varying(cells).includes(name));
   return fixed.map(([name, value]) => settingText(words, name, value)).join(', ');
 }
 
 /** "2 couriers and heroic difficulty": what tells a cell from the others. */
-export function factorText(words: Words, cells: readonly Told[], cell: Told): string {
+export function factorText(words: Words, cells: readonly WithFactors[], cell: WithFactors): string {
   return settingsText(words, Object.fromEntries(varying(cells).map((name) => [name, cell.factors[name]])));
 }
 
 /** " with 2 couriers and heroic difficulty", or nothing where there is one cell only. */
-export function withFactors(words: Words, cells: readonly Told[], cell: Told): string {
+export function withFactors(words: Words, cells: readonly WithFactors[], cell: WithFactors): string {
   const text = factorText(words, cells, cell);
   return text === '' ? '' : ` with ${text}`;
 }

@@ -2,7 +2,7 @@ import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../engine/l
 import { type Catalogue, ChangedCode } from './catalogue.ts';
 import { type Fault, faultOf } from './fault.ts';
 import { CreationFault, createPlayers, tableWith } from './players.ts';
-import { Comparison, type Difference } from './recording.ts';
+import { Comparison, type GameDifference } from './recording.ts';
 import { type Check, seatedAt, type TableSpec } from './task.ts';
 
 const AGAIN = 'when the game was played again with fresh bots';
@@ -43,7 +43,7 @@ export async function checkGames(
   }
 }
 
-function unrepeatable(table: TableSpec, difference: Difference, block: number, rotation: number): Fault {
+function unrepeatable(table: TableSpec, difference: GameDifference, block: number, rotation: number): Fault {
   if (difference === 'outcome')
     return { message: `the same moves came to another result ${AGAIN},`, block, rotation, unrepeatable: true };
   const { seat, decision } = difference;

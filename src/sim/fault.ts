@@ -28,7 +28,7 @@ export function faultOf(error: unknown, block: number, rotation: number): Fault 
 }
 
 /** What is known of a thread that will not say any more: where its logbook ends. */
-export function lastEntry(log: Logbook, message: string, table: SeatingPlan): Fault | undefined {
+export function lastLogged(log: Logbook, message: string, table: SeatingPlan): Fault | undefined {
   const { block, rotation, decision, asking } = readLogbook(log);
   if (asking === CREATING || asking === LOADING) return { message, block, rotation, bot: table.bots[decision] };
   if (asking < 0) return undefined;

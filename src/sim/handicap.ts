@@ -124,7 +124,7 @@ class Restricted implements Bot {
     return places[index];
   }
 
-  /** Those of the bot, with each move where it stands among all. */
+  /** The bot's thoughts, with each move where it stands among all. */
   get thoughts(): Thoughts | undefined {
     const thoughts = this.left === 1 ? undefined : this.bot.thoughts;
     if (thoughts === undefined) return undefined;

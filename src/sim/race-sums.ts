@@ -3,7 +3,7 @@ import type { Outcome } from '../engine/outcome.ts';
 import type { Race } from '../engine/race.ts';
 
 /** What is counted of a block whose games were watched: see engine/race.ts. */
-const COUNTED = ['turns', 'changes', 'winners', 'led', 'ledWon', 'behind', 'behindWon'] as const;
+const COUNTED = ['leadSamples', 'changes', 'winners', 'led', 'ledWon', 'behind', 'behindWon'] as const;
 type Counted = (typeof COUNTED)[number];
 
 const WIDTH = COUNTED.length;
@@ -33,7 +33,7 @@ export class RaceSums {
     this.gamesInBlock = 0;
   }
 
-  add({ turns, changes, ahead, behind }: Race, { won }: Outcome): void {
+  add({ leadSamples: turns, changes, ahead, behind }: Race, { won }: Outcome): void {
     const { inBlock } = this;
     let winners = 0;
     for (let seat = 0; seat < won.length; seat++) winners += won[seat];

@@ -51,13 +51,13 @@ export class Recorder implements Onlooker {
 }
 
 /** Where a game went another way: at a decision, counted from 1, or only in its outcome. */
-export type Difference = { readonly seat: Seat; readonly decision: number } | 'outcome';
+export type GameDifference = { readonly seat: Seat; readonly decision: number } | 'outcome';
 
 /** Holds a game against its recording while it is played again. */
 export class Comparison implements Onlooker {
   private words: Int32Array = new Int32Array(0);
   private decisions = 0;
-  private first: Difference | undefined;
+  private first: GameDifference | undefined;
 
   /** Before a game. */
   start(words: Int32Array): void {
@@ -76,7 +76,7 @@ export class Comparison implements Onlooker {
   }
 
   /** What was different in the game that has just ended, if anything was. */
-  difference(outcome: Outcome): Difference | undefined {
+  difference(outcome: Outcome): GameDifference | undefined {
     const { first, words, decisions } = this;
     if (first !== undefined) return first;
     return decisions === words.length - 1 && words[decisions] === digestOfOutcome(outcome) ? undefined : 'outcome';

@@ -21,7 +21,7 @@ export class Sample {
     this.step = Math.floor(count / Math.max(1, size));
   }
 
-  /** Those among some of its blocks, in order. */
+  /** The blocks to be checked among some, in order. */
   within({ first, count }: Blocks): readonly number[] {
     const blocks: number[] = [];
     if (this.size === 0) return blocks;

@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts';
 import { rosterOf } from './roster.ts';
 import { Tally } from './tally.ts';
 
-/** So many games of a cell without rotation, of which the first so many were a success. */
+/** The counts of `games` games of a cell without rotation, of which the first `wins` were a success. */
 export function tallyOf(cell: Cell, wins: number, games: number): Tally {
   const roster = rosterOf(gameNamed(cell.game), cell);
   const tally = new Tally(roster);

@@ -124,7 +124,7 @@ describe('a tally', () => {
 
   it('knows the game in which the lead changed most often, if it ever did', () => {
     const tally = tallyOfTwoBlocks();
-    const race = (changes: number) => ({ turns: 9, changes, ahead: 0, behind: 1 }) as Race;
+    const race = (changes: number) => ({ leadSamples: 9, changes, ahead: 0, behind: 1 }) as Race;
     tally.addRace(0, race(0), outcome(0, 0, 3, 1));
     expect(tally.closestGame).toBeUndefined();
     for (const [game, changes] of [2, 5, 5, 1].entries()) tally.addRace(game, race(changes), outcome(0, 0, 3, 1));
@@ -174,7 +174,7 @@ describe('a tally', () => {
 
   it('counts who led and won by blocks, and only of those that were watched', () => {
     const tally = new Tally(rosterOf(liarsdice, cell));
-    const race = (changes: number, ahead: number) => ({ turns: 9, changes, ahead, behind: 1 - ahead }) as Race;
+    const race = (changes: number, ahead: number) => ({ leadSamples: 9, changes, ahead, behind: 1 - ahead }) as Race;
     const play = (first: Race | undefined, second: Race | undefined) => {
       for (const [rotation, watched] of [first, second].entries()) {
         const out = outcome(0, 0, 3, 1);
@@ -187,13 +187,13 @@ describe('a tally', () => {
     play(race(0, 1), race(5, 0));
     play(undefined, undefined);
     expect([tally.race.games, tally.race.blocks, tally.blocks]).toEqual([4, 2, 3]);
-    const sums = (['turns', 'changes', 'winners', 'led', 'ledWon', 'behind', 'behindWon'] as const).map((of) =>
+    const sums = (['leadSamples', 'changes', 'winners', 'led', 'ledWon', 'behind', 'behindWon'] as const).map((of) =>
       tally.race.sum(of),
     );
     expect(sums).toEqual([36, 8, 4, 4, 3, 4, 1]);
     expect(tally.race.product('changes', 'changes')).toBe(3 * 3 + 5 * 5);
-    expect(tally.race.product('turns', 'changes')).toBe(18 * 3 + 18 * 5);
-    expect(tally.race.product('changes', 'turns')).toBe(tally.race.product('turns', 'changes'));
+    expect(tally.race.product('leadSamples', 'changes')).toBe(18 * 3 + 18 * 5);
+    expect(tally.race.product('changes', 'leadSamples')).toBe(tally.race.product('leadSamples', 'changes'));
     expect(tally.race.product('led', 'ledWon')).toBe(2 * 2 + 2 * 1);
     expect(tally.race.product('winners', 'behindWon')).toBe(2);
     expect(tally.race.product('behindWon', 'behindWon')).toBe(1);

@@ -1,9 +1,8 @@
 import { ABSENT, type Outcome } from '../engine/outcome.ts';
 import type { Race } from '../engine/race.ts';
-
-import { CourseSums } from './course-sums.ts';
 import { BINS, binOf, MAX_LENGTH } from './lengths.ts';
 import { better, joinMarks, LOWEST_RANK, type Marked, marked, markOf } from './marks.ts';
+import { MoveSums } from './move-sums.ts';
 import { RaceSums } from './race-sums.ts';
 import type { Roster } from './roster.ts';
 
@@ -21,7 +20,7 @@ export interface Moments {
 }
 
 /** How a game went, as the table counted. */
-export interface Course {
+export interface MoveCounts {
   readonly decisions: number;
   readonly forced: number;
   readonly choices: number;
@@ -83,7 +82,7 @@ export class Tally implements Counts {
   private readonly firstWinners: number;
   private readonly firstShared: number;
   private readonly firstBin: number;
-  readonly course: CourseSums;
+  readonly course: MoveSums;
   /** Who led in games that were watched. */
   readonly race: RaceSums;
   /** Occurrences within the block that is being played. */
@@ -108,10 +107,10 @@ export class Tally implements Counts {
     this.firstWinners = this.firstMoment + 3 * moments;
     this.firstShared = this.firstWinners + WINNERS;
     const firstCourse = this.firstShared + posts.length;
-    const firstRace = firstCourse + CourseSums.size;
+    const firstRace = firstCourse + MoveSums.size;
     this.firstBin = firstRace + RaceSums.size;
     this.sums = new Float64Array(this.firstBin + BINS);
-    this.course = new CourseSums(this.sums.subarray(firstCourse, firstRace));
+    this.course = new MoveSums(this.sums.subarray(firstCourse, firstRace));
     this.race = new RaceSums(this.sums.subarray(firstRace, this.firstBin));
     this.inBlock = new Int32Array(this.happenings);
   }
@@ -140,7 +139,7 @@ export class Tally implements Counts {
   }
 
   /** Counts one game of the block, by its number in the cell; every block ends with `closeBlock`. */
-  add(game: number, rotation: number, outcome: Outcome, { decisions, forced, choices }: Course): void {
+  add(game: number, rotation: number, outcome: Outcome, { decisions, forced, choices }: MoveCounts): void {
     const { inBlock, roster } = this;
     const { seats, botAt, postAt } = roster;
     const firstPost = 1 + this.endings;
@@ -294,7 +293,7 @@ export class Tally implements Counts {
     return example(this.marks[LONGEST], ({ rank }) => LOWEST_RANK - rank);
   }
 
-  /** Of those that were watched; with the changes of the lead. None where the lead never changed. */
+  /** The watched game in which the lead changed most often, with the changes. None where the lead never changed. */
   get closestGame(): Example | undefined {
     return example(this.marks[CLOSEST], ({ rank }) => LOWEST_RANK - rank);
   }

@@ -5,8 +5,8 @@ import type { Player, Table } from '../engine/play.ts';
 import { Race } from '../engine/race.ts';
 import { BlockWriter, SUCCESS } from './block-bytes.ts';
 import type { Catalogue } from './catalogue.ts';
-import { Course, jointly } from './course.ts';
 import { faultOf } from './fault.ts';
+import { jointly, MoveDigest } from './move-digest.ts';
 import { createPlayers, tableWith } from './players.ts';
 import { Recorder } from './recording.ts';
 import { rosterOfTable } from './roster.ts';
@@ -86,15 +86,15 @@ function playBlocks(
   const writer = new BlockWriter(perBlock, count, seatings.length);
   const tellsWins = perBlock === 'wins' || perBlock === 'wins+moves';
   const tellsWinners = perBlock === 'winners+moves';
-  const course = tellsWinners || perBlock === 'wins+moves' ? new Course() : undefined;
+  const course = tellsWinners || perBlock === 'wins+moves' ? new MoveDigest() : undefined;
   const recorder = recorded.length === 0 ? undefined : new Recorder();
   let [next, due] = [0, recorded[0] ?? -1];
-  const unwatched = firstBlock + WATCHED;
+  const firstUnwatched = firstBlock + WATCHED;
   tally.clear();
   for (let block = first; block < first + count; block++) {
     progress.block = block;
     const isRecorded = block === due;
-    const watched = block < unwatched ? race : undefined;
+    const watched = block < firstUnwatched ? race : undefined;
     const onlooker =
       isRecorded || watched !== undefined ? jointly(watched, course, isRecorded ? recorder : undefined) : course;
     for (let rotation = 0; rotation < seatings.length; rotation++) {

@@ -60,7 +60,7 @@ export interface Check {
   readonly table: TableSpec;
   /** Each was played in every seating. */
   readonly blocks: readonly number[];
-  /** Of those games: block after block, every seating of each. */
+  /** Of the games: block after block, every seating of each. */
   readonly recording: Recording;
 }
 

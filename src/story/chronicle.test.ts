@@ -3,7 +3,7 @@ import ismcts from '../../bots/generic/ismcts.ts';
 import { settle, type Values } from '../data/options.ts';
 import type { Bot, Thoughts } from '../engine/bot.ts';
 import { type Game, NOBODY } from '../engine/game.ts';
-import { type Player, playerOf, type Sitting } from '../engine/play.ts';
+import { type GameSetup, type Player, playerOf } from '../engine/play.ts';
 import type { Scene } from '../engine/scene.ts';
 import { liarsdice } from '../games/liarsdice/index.ts';
 import { COUNTED, LOST, ROLLED } from '../games/liarsdice/rules.ts';
@@ -15,7 +15,7 @@ import { chronicle, type Step } from './chronicle.ts';
 import { reader } from './shared-encoder.ts';
 import { transcript } from './transcript.ts';
 
-function sittingOf(game: Game, players: readonly Player[]): Sitting {
+function sittingOf(game: Game, players: readonly Player[]): GameSetup {
   return { game, setting: { players: players.length, options: {} }, seed: 'kept', block: 3, players };
 }
 

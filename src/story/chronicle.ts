@@ -3,17 +3,17 @@ import type { Bot, Thoughts } from '../engine/bot.ts';
 import { NOT_OFFERED } from '../engine/bot.ts';
 import { type Game, NOBODY, type Rules, type Seat } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
-import type { Player, Sitting } from '../engine/play.ts';
+import type { GameSetup, Player } from '../engine/play.ts';
 import type { Rng } from '../engine/rng.ts';
 import type { Scene } from '../engine/scene.ts';
-import { type Data, type Part, Parts } from './shared-encoder.ts';
-import { endingTexts, perform, playerName, settingText } from './telling.ts';
+import { endingTexts, narrate, playerName, settingText } from './narration.ts';
+import { type Data, type EncodedPart, SharedEncoder } from './shared-encoder.ts';
 
 /** How often a bot tried a move and the share of success it expected; null for a move it was not offered. */
 export type Thought = readonly [visits: number, value: number] | null;
 
 /** Something that was told; if not to all, the seats that heard it. */
-export interface Told {
+export interface ToldEvent {
   readonly text: string;
   readonly seats?: readonly Seat[];
 }
@@ -28,7 +28,7 @@ export interface Moment {
 /** A position and what was done in it, or a moment and the position at it. The last one is the end, where nobody acts. */
 export interface Step {
   /** What happened since the step before. */
-  readonly events: readonly Told[];
+  readonly events: readonly ToldEvent[];
   /** Who acts: nobody at a moment and at the end. */
   readonly seat: Seat;
   readonly moment?: Moment;
@@ -55,16 +55,16 @@ export interface Chronicle {
   readonly moves: number;
   /** How it ended: a sentence first. */
   readonly ending: readonly string[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly EncodedPart[];
 }
 
 /** Plays a game and keeps it. */
-export function chronicle(sitting: Sitting): Chronicle {
+export function chronicle(sitting: GameSetup): Chronicle {
   const { game, setting, seed, block } = sitting;
   const musing = sitting.players.map((player) => new Musing(player.bot));
   const players: Player[] = sitting.players.map((player, seat) => ({ ...player, bot: musing[seat] }));
   const scribe = new Chronicler(game, game.rules(setting.players, settle(game.id, game.options, setting.options)));
-  const table = perform(
+  const table = narrate(
     { ...sitting, players },
     {
       event: (state, event, args) => scribe.hear(state, event, args),
@@ -129,12 +129,12 @@ const NO_MOVE = { seat: NOBODY, choices: [], chosen: -1 };
 /** Writes down what it is shown. */
 class Chronicler {
   readonly steps: Step[] = [];
-  readonly parts = new Parts();
+  readonly parts = new SharedEncoder();
   private readonly game: Game;
   private readonly rules: Rules;
   private readonly view: State;
   private readonly legal: Int32Array;
-  private heard: Told[] = [];
+  private heard: ToldEvent[] = [];
 
   constructor(game: Game, rules: Rules) {
     this.game = game;
@@ -151,7 +151,7 @@ class Chronicler {
     else this.keep(state, { ...NO_MOVE, moment: { phase, text: told.text } });
   }
 
-  private toldOf(event: number, args: readonly [number, number, number]): Told {
+  private toldOf(event: number, args: readonly [number, number, number]): ToldEvent {
     const { rules } = this;
     const text = rules.narrate(event, ...args);
     const all = Array.from({ length: rules.seats }, (_, seat) => seat);

@@ -2,14 +2,14 @@
 export type Data = string | number | boolean | null | readonly Data[] | { readonly [key: string]: Data | undefined };
 
 /** A value with numbers of other parts in the place of all that it holds. */
-export type Part = string | number | boolean | null | readonly number[] | { readonly [key: string]: number };
+export type EncodedPart = string | number | boolean | null | readonly number[] | { readonly [key: string]: number };
 
 /**
  * Data that repeats itself in small: every value, list and record stands here once, and whatever holds it names it by its
  * number. Three hundred positions of a game are mostly one position.
  */
-export class Parts {
-  readonly list: Part[] = [];
+export class SharedEncoder {
+  readonly list: EncodedPart[] = [];
   // Numbers, by what they are of. One map for all, with JSON for its keys, took twice as long.
   private readonly texts = new Map<string, number>();
   private readonly scalars = new Map<number | boolean | null, number>();
@@ -20,7 +20,7 @@ export class Parts {
   /** What was added before as the very same object: whoever shows one board many times hands over one list of places. */
   private readonly known = new WeakMap<object, number>();
 
-  constructor(list: readonly Part[] = []) {
+  constructor(list: readonly EncodedPart[] = []) {
     for (const part of list) this.take(part);
   }
 
@@ -35,7 +35,7 @@ export class Parts {
   }
 
   /** A part of another list, whose numbers are those of this one. */
-  private take(part: Part): void {
+  private take(part: EncodedPart): void {
     if (part === null || typeof part !== 'object') this.scalar(part);
     else if (isList(part)) this.numbered(this.lists, part.join(), part);
     else this.numbered(this.records, this.keyOf(part), part);
@@ -82,7 +82,7 @@ export class Parts {
     return this.names.size - 1;
   }
 
-  private numbered<K>(numbers: Map<K, number>, key: K, part: Part): number {
+  private numbered<K>(numbers: Map<K, number>, key: K, part: EncodedPart): number {
     const known = numbers.get(key);
     if (known !== undefined) return known;
     numbers.set(key, this.list.length);
@@ -95,7 +95,7 @@ function isList<T>(value: object & (readonly T[] | { readonly [key: string]: unk
 }
 
 /** Gives back what was added. What is the same part is the same object, so that "nothing changed" is one comparison. */
-export function reader(list: readonly Part[]): (number: number) => unknown {
+export function reader(list: readonly EncodedPart[]): (number: number) => unknown {
   const read: unknown[] = [];
   const get = (number: number): unknown => {
     if (number in read) return read[number];

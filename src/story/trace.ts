@@ -5,7 +5,7 @@ import type { Bot } from '../engine/bot.ts';
 import { KeyedChance } from '../engine/chance.ts';
 import { type Game, type Move, NOBODY, type Seat, type Setting } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
-import { type Onlooker, type Player, type Sitting, tableFor } from '../engine/play.ts';
+import { type GameSetup, type Onlooker, type Player, tableFor } from '../engine/play.ts';
 import { masterSeed } from '../engine/seed.ts';
 
 /** A whole game in small: the chance is in the seed, the bots' will in the moves. Replays without bots. */
@@ -20,7 +20,7 @@ export interface Trace extends Setting {
 }
 
 /** Plays a game and keeps its trace. */
-export function record(sitting: Sitting): Trace {
+export function record(sitting: GameSetup): Trace {
   const { game, setting, seed, block, players } = sitting;
   const table = tableFor(sitting);
   const moves: Move[] = [];

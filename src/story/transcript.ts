@@ -2,20 +2,20 @@ import { digestWords, hex } from '../data/digest.ts';
 import { settle } from '../data/options.ts';
 import type { Game, Rules } from '../engine/game.ts';
 import { HIDDEN, type State } from '../engine/layout.ts';
-import type { Sitting } from '../engine/play.ts';
+import type { GameSetup } from '../engine/play.ts';
 import {
   allOptions,
   endingTexts,
   fatesOf,
   measureText,
+  narrate,
   optionText,
-  perform,
   playerName,
   resultText,
   seatMeasureTexts,
   settingText,
-} from './telling.ts';
-import type { Entry } from './witness.ts';
+} from './narration.ts';
+import type { ChanceEntry } from './recorded-chance.ts';
 
 function wordText(word: number): string {
   return word === HIDDEN ? '?' : String(word);
@@ -30,13 +30,13 @@ function describe(game: Game, state: State): string {
 }
 
 /** A game told move by move, for a person to follow. */
-export function transcript(sitting: Sitting): string {
+export function transcript(sitting: GameSetup): string {
   const { game, setting, seed, block, players } = sitting;
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
   const lines = [`${game.title}, game ${seed}#${block}: ${settingText(game, setting)}`];
   lines.push(players.map((player, seat) => `${playerName(game, seat)}: bot ${player.name}`).join(', '), '');
   let number = 0;
-  const table = perform(sitting, {
+  const table = narrate(sitting, {
     entries(entries) {
       for (const entry of entries) {
         if (entry.what === 'event') lines.push(`     ${rules.narrate(entry.event, ...entry.args)}`);
@@ -100,7 +100,7 @@ function digestLines(digests: readonly number[]): readonly string[] {
  * digests, which stand together after the story, so that another layout of the state leaves the story alone. Golden files
  * hold these.
  */
-export function playthrough(sitting: Sitting, detail: ViewDetail = 'words'): string {
+export function playthrough(sitting: GameSetup, detail: ViewDetail = 'words'): string {
   const { game, setting, seed, block } = sitting;
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
   const view = game.layout.create();
@@ -111,7 +111,7 @@ export function playthrough(sitting: Sitting, detail: ViewDetail = 'words'): str
     `${game.id}, ${setting.players} players, game ${seed}#${block}`,
     optionText(allOptions(game, setting)),
   ];
-  const table = perform(sitting, {
+  const table = narrate(sitting, {
     entries(entries) {
       for (const entry of entries) lines.push(`  ${entryText(game, rules, entry)}`);
     },
@@ -143,7 +143,7 @@ export function playthrough(sitting: Sitting, detail: ViewDetail = 'words'): str
   return `${lines.join('\n')}\n`;
 }
 
-function entryText(game: Game, rules: Rules, entry: Entry): string {
+function entryText(game: Game, rules: Rules, entry: ChanceEntry): string {
   switch (entry.what) {
     case 'draw':
       return `${game.purposes[entry.purpose]}[${entry.ordinal}] below ${entry.n}: ${entry.value}`;

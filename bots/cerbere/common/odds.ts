@@ -12,7 +12,7 @@ const RAGE_PACE = 0.9;
 const BEHIND = 8;
 /** A lead over Cerberus beyond this says no more. */
 const FAR = 10;
-/** That a boat which is too big for those left is swapped in time. */
+/** Probability that a boat too big for those left is swapped in time. */
 const SLIM = 0.02;
 
 const chance = (logit: number): number => 1 / (1 + Math.exp(-logit));
@@ -76,12 +76,12 @@ export class Odds {
     }
   }
 
-  /** That a seat wins, whichever way. */
+  /** Probability that a seat wins, whichever way. */
   wins(seat: number): number {
     return this.escapes(seat) + this.isSpared(seat);
   }
 
-  /** That a seat is in the boat when it leaves. */
+  /** Probability that a seat is in the boat when it leaves. */
   escapes(seat: number): number {
     const { s, t } = this;
     if (s.phase === OVER) return s.ending === ESCAPE && s.place[seat] === t.boat ? 1 : 0;
@@ -94,7 +94,7 @@ export class Odds {
     return sum;
   }
 
-  /** That a seat wins on Cerberus' side, where it is or may come to be. */
+  /** Probability that a seat wins on Cerberus' side, where it is or may come to be. */
   isSpared(seat: number): number {
     const { s, t } = this;
     if (s.side[seat] === CERBERUS) return 1 - this.leaves;

@@ -45,7 +45,7 @@ export class Player {
   private rng: Rng | undefined;
   private luck: Chance | undefined;
   private me = 0;
-  /** Those on Cerberus' side now, as bits: who may be caught in the moves tried still judges that as an adventurer. */
+  /** Seats on Cerberus' side now, as bits: who may be caught in the moves tried still judges that as an adventurer. */
   private hunters = 0;
   /** The move that is tried lets him see a boat. */
   private sees = false;

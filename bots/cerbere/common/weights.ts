@@ -3,7 +3,7 @@
  * right by hand where another weight made tables of helpers escape, or hunters catch, more often.
  */
 
-/** That the boat leaves, with a given number of places. */
+/** Probability that the boat leaves, with a given number of places. */
 export const LEAVES = {
   always: 0,
   /** Every adventurer is needed. */
@@ -31,7 +31,7 @@ export const LEAVES = {
   places: 1,
 };
 
-/** That an adventurer is aboard when it leaves, if not all have to be. */
+/** Probability that an adventurer is aboard when the boat leaves, if not all have to be. */
 export const ABOARD = {
   always: -0.9,
   /** Would get a place if all went on alike. */
@@ -47,7 +47,7 @@ export const ABOARD = {
   room: 1.35,
 };
 
-/** That an adventurer has changed sides when the boat does not leave. */
+/** Probability that an adventurer has changed sides when the boat does not leave. */
 export const TURNED = {
   always: -0.48,
   /** Dark places that are free, and whether those behind leave him one. */

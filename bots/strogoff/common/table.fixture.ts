@@ -27,7 +27,7 @@ export interface Season {
   readonly cardsAtDuel: number;
 }
 
-/** The same games whenever they are played: the luck is the seed's, and the bots have none of their own. */
+/** Games that come out the same whenever they are played: the luck is the seed's, and the bots have none of their own. */
 export function season(styles: readonly Style[], games: number, seed: string): Season {
   const { rules } = position(styles.length);
   const table = new Table<StrogoffState>(strogoff, rules, masterSeed(seed));

@@ -49,7 +49,7 @@ export class Weights {
   readonly gatePressed: number = 8;
   readonly gateShort: number = 1.5;
   readonly gateShortBelow: number = 2.5;
-  /** And for each rival who stands at the gate too. */
+  /** Added for each rival who stands at the gate too. */
   readonly gateRival: number = 0;
 
   // ── to rest ──

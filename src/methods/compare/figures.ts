@@ -1,13 +1,13 @@
 import type { Findings } from '../../report/findings.ts';
 import { textColumn } from '../../report/results/columns.ts';
 import type { Figure } from '../../report/results/figure.ts';
-import { namedBy, textIn, wordedEntries } from '../../report/results/records.ts';
+import { namedBy, textIn, wordedRecords } from '../../report/results/records.ts';
 import { differenceFigure, HOW } from '../paired/figures.ts';
 import { sweepFigures } from '../sweep/figures.ts';
 
 /** What each alternative changes. */
 export function compareFigures(findings: Findings): readonly Figure[] {
-  const entries = wordedEntries(findings, 'compare');
+  const entries = wordedRecords(findings, 'compare');
   return [
     differenceFigure(findings, {
       title: 'Difference from the base',

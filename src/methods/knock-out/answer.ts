@@ -15,7 +15,7 @@ import {
 import type { Difference } from '../paired/play.ts';
 import type { KnockOutResult } from './plan.ts';
 
-/** So many of a group and a direction are told by name. */
+/** How many of a group and a direction are told by name. */
 const TOLD = 3;
 
 /** What each rule, card and kind of move is worth: the largest effects first. */

@@ -1,7 +1,7 @@
 import type { Findings } from '../../report/findings.ts';
 import { textColumn } from '../../report/results/columns.ts';
 import type { Figure } from '../../report/results/figure.ts';
-import { type Entry, entriesOf, textIn, wordedEntries } from '../../report/results/records.ts';
+import { type RowRecord, recordsOf, textIn, wordedRecords } from '../../report/results/records.ts';
 import { differenceFigure, HOW } from '../paired/figures.ts';
 
 /** What each rule, card or kind of move is worth. */
@@ -21,10 +21,10 @@ export function knockOutFigures(findings: Findings): readonly Figure[] {
 }
 
 /** The rows of what is left out, each with the group that it belongs to: those of a group together. */
-function groupedOuts(findings: Findings): readonly Entry[] {
+function groupedOuts(findings: Findings): readonly RowRecord[] {
   const { outs } = findings.words;
-  const entries = wordedEntries(findings, 'knock-out');
-  const groups = entriesOf(findings, 'knock-out').map((entry) => outs[textIn(entry, 'out')]?.group ?? '');
+  const entries = wordedRecords(findings, 'knock-out');
+  const groups = recordsOf(findings, 'knock-out').map((entry) => outs[textIn(entry, 'out')]?.group ?? '');
   const order = [...new Set(groups)];
   return entries
     .map((entry, i) => ({ ...entry, group: groups[i] }))

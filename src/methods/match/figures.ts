@@ -11,15 +11,15 @@ import {
 import type { Figure } from '../../report/results/figure.ts';
 import { forest } from '../../report/results/forest.ts';
 import {
-  type Entry,
   endsIn,
   estimateIn,
   type Group,
   groupsBy,
   numberIn,
+  type RowRecord,
   textIn,
   valuesIn,
-  wordedEntries,
+  wordedRecords,
 } from '../../report/results/records.ts';
 import { roundRange } from '../../report/results/scale.ts';
 import { signed } from '../../report/text.ts';
@@ -33,7 +33,7 @@ const score = (value: number) => signed(value);
 
 function pairsFigure(findings: Findings): Figure {
   const { factors } = findings;
-  const entries = wordedEntries(findings, 'pairs');
+  const entries = wordedRecords(findings, 'pairs');
   const range = roundRange(endsIn(entries, 'score'), 0);
   return {
     title: 'Which bot is better',
@@ -78,7 +78,7 @@ function pairsFigure(findings: Findings): Figure {
 
 /** Of three bots or more. */
 function ratingsFigure(findings: Findings): readonly Figure[] {
-  const entries = wordedEntries(findings, 'ratings');
+  const entries = wordedRecords(findings, 'ratings');
   const known = entries.filter((entry) => Number.isFinite(numberIn(entry, 'elo')));
   if (valuesIn(known, 'bot').length < 3) return [];
   const ends = endsIn(known, 'elo');
@@ -131,7 +131,7 @@ function ratingsFigure(findings: Findings): readonly Figure[] {
 
 /** A table is the picture: every pair has its number, its shade and its sign. */
 function matrixFigure(findings: Findings): readonly Figure[] {
-  const entries = wordedEntries(findings, 'pairs');
+  const entries = wordedRecords(findings, 'pairs');
   const bots = [...new Set(entries.flatMap((entry) => [textIn(entry, 'against'), textIn(entry, 'bot')]))];
   if (bots.length < 3) return [];
   return [
@@ -156,7 +156,7 @@ function matrix({ name, entries }: Group, bots: readonly string[]): Markup {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${`Scores${name === '' ? '' : `, ${name}`}`}"><table class="matrix"><thead><tr><td></td>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
-function matrixCell(entries: readonly Entry[], row: string, column: string): Markup {
+function matrixCell(entries: readonly RowRecord[], row: string, column: string): Markup {
   const found = (bot: string, against: string) =>
     entries.find((entry) => textIn(entry, 'bot') === bot && textIn(entry, 'against') === against);
   const [own, others] = [found(row, column), found(column, row)];

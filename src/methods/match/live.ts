@@ -75,7 +75,7 @@ function answerText(test: MatchTest, standing: Standing, one: string, other: str
   return `${one} is ${verdict} than ${other}${margin === undefined ? '' : ` by ${margin}`}`;
 }
 
-/** So few different games are a sample of nothing. */
+/** Fewer different games than this are a sample of nothing. */
 const FEW = 100;
 
 /** What a reader of the score should know. */

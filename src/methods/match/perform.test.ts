@@ -4,7 +4,7 @@ import { settle } from '../../data/options.ts';
 import { catalogue, gameNamed, here } from '../../games/games.fixture.ts';
 import { lineupAt } from '../../sim/task.ts';
 import { TaskPlayer } from '../../sim/task-player.ts';
-import { inPlace, type Place } from '../arms.fixture.ts';
+import { inPlace, type PlayPlace } from '../arms.fixture.ts';
 import { type Counting, leads, pairing, seatingPlanOfPair } from './pairing.ts';
 import { type MatchOptions, type MatchResult, runMatches } from './perform.ts';
 import type { MatchPlan } from './plan.ts';
@@ -13,11 +13,11 @@ import { LOOK, type Standing } from './sequential.ts';
 const fixture = (name: string) => join(import.meta.dirname, '../../node/fixtures', `${name}.fixture.ts`);
 
 /** Plays matches in this thread, or in others. */
-function played(plans: readonly MatchPlan[], seed: string, place: Place, options: Partial<MatchOptions> = {}) {
+function played(plans: readonly MatchPlan[], seed: string, place: PlayPlace, options: Partial<MatchOptions> = {}) {
   return inPlace(place, (runner) => runMatches(plans, seed, { ...options, runner }));
 }
 
-const HERE: Place = { runner: here() };
+const HERE: PlayPlace = { runner: here() };
 
 interface Table {
   readonly game: string;
@@ -71,7 +71,7 @@ describe('a bot against itself', () => {
 });
 
 describe('a match', () => {
-  const watched = async (place: Place) => {
+  const watched = async (place: PlayPlace) => {
     const seen: [event: string, table: string, pair: number, at?: Standing][] = [];
     const note = (event: string) => (plan: MatchPlan, pair: number, at: Standing) => {
       seen.push([event, plan.cell.game, pair, at]);
@@ -150,7 +150,7 @@ describe('a bot that throws', () => {
   it('ends a match with its name, seat, block and decision, for any number of threads', async () => {
     const bot = `${fixture('thrower')}:rarely=30`;
     const plan = planOf({ game: 'tictactoe', players: 2, bots: ['random', bot], most: 400 });
-    const failed = async (place: Place) => {
+    const failed = async (place: PlayPlace) => {
       const { fault } = await played([plan], 'thrown', place);
       if (fault === undefined) throw new Error('nothing failed');
       const { table, ...rest } = fault;

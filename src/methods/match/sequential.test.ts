@@ -24,7 +24,7 @@ function chancy(chance: number, rng: Sfc32): PlayBlocks {
     );
 }
 
-/** The same in every block. */
+/** Every block has these winners. */
 const always =
   (...block: number[]): PlayBlocks =>
   async (first, count) =>

@@ -1,4 +1,4 @@
-import { Decimal, type Row, type Table } from '../../report/table.ts';
+import { Decimal, type ReportTable, type Row } from '../../report/table.ts';
 import { holm } from '../../stats/holm.ts';
 import { sequentialEstimate, sequentialPValue } from '../../stats/sequential-estimate.ts';
 import type { MatchResult } from './perform.ts';
@@ -20,7 +20,7 @@ export function fieldNames(bots: readonly string[]): readonly string[] {
   });
 }
 
-export function matchTables(results: readonly MatchResult[]): readonly Table[] {
+export function matchTables(results: readonly MatchResult[]): readonly ReportTable[] {
   const pairs = results.flatMap(pairsOf);
   const pValues = pairs.map(({ games }) => sequentialPValue(games.scores, RANGE, 0));
   const adjusted = holm(pValues);

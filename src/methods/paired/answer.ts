@@ -1,7 +1,7 @@
 import { intervalBar, spanOf } from '../../report/bars.ts';
 import type { Block } from '../../report/lay-out.ts';
 import { sweepTables } from '../../report/rows.ts';
-import { Decimal, type Row, type Table } from '../../report/table.ts';
+import { Decimal, type ReportTable, type Row } from '../../report/table.ts';
 import { BARS, type Column, grid, numberOf, varying, withFactors } from '../../report/terminal.ts';
 import { chance, grouped, percent, percentagePoints, points } from '../../report/text.ts';
 import type { Cell } from '../../sim/cell.ts';
@@ -98,7 +98,7 @@ export function differenceRow(
 }
 
 /** The sweep's tables over all arms, of which the first is called after them. */
-export function armTables({ arms, precision, optimal }: PairedResult): readonly Table[] {
+export function armTables({ arms, precision, optimal }: PairedResult): readonly ReportTable[] {
   const cells = arms.map(({ cell }) => cell);
   const tallies = arms.map(({ tally }) => tally);
   const tables = sweepTables(cells, tallies, precision === undefined ? undefined : optimal);

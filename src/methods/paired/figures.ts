@@ -10,7 +10,7 @@ import {
 } from '../../report/results/columns.ts';
 import type { Column, Figure } from '../../report/results/figure.ts';
 import { type ForestRow, forest } from '../../report/results/forest.ts';
-import { type Entry, endsIn, estimateIn, groupsBy, textIn } from '../../report/results/records.ts';
+import { endsIn, estimateIn, groupsBy, type RowRecord, textIn } from '../../report/results/records.ts';
 import { roundRange } from '../../report/results/scale.ts';
 import { points, shortChange } from '../../report/text.ts';
 
@@ -25,9 +25,9 @@ export const HOW =
 export interface Differences {
   readonly title: string;
   readonly about: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly RowRecord[];
   readonly panels: readonly string[];
-  readonly name: (entry: Entry) => string;
+  readonly name: (entry: RowRecord) => string;
   readonly naming: Column;
   readonly more?: readonly Column[];
   readonly file: string;
@@ -73,22 +73,22 @@ export function differenceFigure(findings: Findings, wanted: Differences): Figur
 }
 
 /** "1 to 16": which rows of all these are. */
-function placesOf(all: readonly Entry[], own: readonly Entry[]): string {
+function placesOf(all: readonly RowRecord[], own: readonly RowRecord[]): string {
   const first = all.indexOf(own[0]);
   return `${first + 1} to ${first + own.length}`;
 }
 
-function cut(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+function cut(entries: readonly RowRecord[]): readonly (readonly RowRecord[])[] {
   const pictures = Math.ceil(entries.length / ROWS);
   const rows = Math.ceil(entries.length / Math.max(1, pictures));
   return Array.from({ length: pictures }, (_, i) => entries.slice(i * rows, (i + 1) * rows));
 }
 
-export function differenceRange(entries: readonly Entry[]): readonly [number, number] {
+export function differenceRange(entries: readonly RowRecord[]): readonly [number, number] {
   return roundRange(endsIn(entries, 'difference', 'joint'), 0);
 }
 
-function rowOf(entry: Entry, name: string): ForestRow {
+function rowOf(entry: RowRecord, name: string): ForestRow {
   const { value, low, high } = estimateIn(entry, 'difference', 'joint');
   const verdict = textIn(entry, 'verdict');
   return {

@@ -12,13 +12,13 @@ import type { Settings } from '../schema.ts';
 import { guessed, guessesOf, guessNames, type Vary } from './guesses.ts';
 import { type Drawings, drawReconstructions, type Side } from './reconstructions.ts';
 
-/** So many reconstructions, unless the experiment says otherwise. */
+/** Reconstructions, unless the experiment says otherwise. */
 const RECONSTRUCTIONS = 100;
 /** More arms than this are a slip of the pen. */
 const MAX_ARMS = 100_000;
 
 /** One alternative of one guess, all else as it was. */
-export interface Trial {
+export interface AlternativeArm {
   /** Index of the table. */
   readonly table: number;
   readonly what: string;
@@ -30,7 +30,7 @@ export interface Trial {
 /** A claim at one of the tables that it leaves: indexes of its sides. */
 export interface ClaimAtTable {
   readonly name: string;
-  /** Those that the claim leaves. */
+  /** The factors that the claim leaves as they are. */
   readonly factors: Cell['factors'];
   readonly more: number;
   readonly less: number;
@@ -46,9 +46,9 @@ export interface SensitivityPlan extends Drawings {
   readonly usual: readonly number[];
   /** By reconstruction and side. */
   readonly drawn: readonly (readonly number[])[];
-  readonly trials: readonly (Trial & { readonly arm: number })[];
+  readonly trials: readonly (AlternativeArm & { readonly arm: number })[];
   /** Alternatives that contradict the rest if nothing else changes. */
-  readonly impossible: readonly Trial[];
+  readonly impossible: readonly AlternativeArm[];
   readonly claims: readonly ClaimAtTable[];
 }
 
@@ -201,7 +201,7 @@ function optionsSetBy(game: Game, name: string): readonly string[] {
 }
 
 /** One alternative of one guess at a time. */
-function trialsOf({ cell: { options }, guesses }: Side, table: number): readonly Trial[] {
+function trialsOf({ cell: { options }, guesses }: Side, table: number): readonly AlternativeArm[] {
   return guesses.flatMap(({ what, values: [base, ...others] }, g) =>
     others.map((alternative, i) => {
       const chosen = guesses.map((_, other) => (other === g ? i + 1 : 0));

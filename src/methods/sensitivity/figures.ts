@@ -11,14 +11,14 @@ import {
 import type { Figure } from '../../report/results/figure.ts';
 import { type ForestRow, forest } from '../../report/results/forest.ts';
 import {
-  type Entry,
   estimateIn,
   groupsBy,
   namedBy,
   numberIn,
+  type RowRecord,
   textIn,
   valuesIn,
-  wordedEntries,
+  wordedRecords,
 } from '../../report/results/records.ts';
 import { shares, sharesLegend } from '../../report/results/shares.ts';
 import { strip } from '../../report/results/strip.ts';
@@ -33,7 +33,7 @@ export function sensitivityFigures(findings: Findings): readonly Figure[] {
 }
 
 function tornadoFigure(findings: Findings): readonly Figure[] {
-  const entries = wordedEntries(findings, 'sensitivity');
+  const entries = wordedRecords(findings, 'sensitivity');
   if (entries.length === 0) return [];
   const range = differenceRange(entries);
   const groups = groupsBy(findings.words, entries, findings.factors);
@@ -75,12 +75,12 @@ function tornadoFigure(findings: Findings): readonly Figure[] {
   ];
 }
 
-function ranked(entries: readonly Entry[]): readonly Entry[] {
+function ranked(entries: readonly RowRecord[]): readonly RowRecord[] {
   return entries.toSorted((a, b) => numberIn(a, 'rank') - numberIn(b, 'rank'));
 }
 
 /** The alternative that lowers most and the one that raises most; one row if all go one way. */
-function tornadoRows(words: Words, entries: readonly Entry[], what: string): readonly ForestRow[] {
+function tornadoRows(words: Words, entries: readonly RowRecord[], what: string): readonly ForestRow[] {
   const own = entries
     .filter((entry) => textIn(entry, 'what') === what)
     .toSorted((a, b) => numberIn(a, 'difference') - numberIn(b, 'difference'));
@@ -102,14 +102,14 @@ function tornadoRows(words: Words, entries: readonly Entry[], what: string): rea
 }
 
 /** As the game knows it: tables write true and false as words. */
-function valueIn(entry: Entry, column: string): string | number | boolean {
+function valueIn(entry: RowRecord, column: string): string | number | boolean {
   return entry[column] ?? '';
 }
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 
 function spreadFigure(findings: Findings): readonly Figure[] {
-  const entries = wordedEntries(findings, 'reconstructions');
+  const entries = wordedRecords(findings, 'reconstructions');
   if (entries.length === 0) return [];
   const groups = groupsBy(findings.words, entries, findings.factors);
   const rows = groups.map(({ name, entries: own }) => {
@@ -152,7 +152,7 @@ function spreadFigure(findings: Findings): readonly Figure[] {
 const VERDICTS = ['holds', 'undecided', 'reversed'];
 
 function claimsFigure(findings: Findings): readonly Figure[] {
-  const entries = wordedEntries(findings, 'claims');
+  const entries = wordedRecords(findings, 'claims');
   if (entries.length === 0) return [];
   return [
     {

@@ -13,12 +13,12 @@ import type { Analysis } from '../method.ts';
 import { readSensitivity, type SensitivityPlan } from './arms.ts';
 
 /** How much more often the one wins than the other, on the same luck. */
-export interface Difference extends Interval {
+export interface RateDifference extends Interval {
   readonly difference: number;
 }
 
 /** What one alternative does to one cell's win rate, all else as it was. */
-export interface Effect extends Difference {
+export interface Effect extends RateDifference {
   /** Index of the cell. */
   readonly cell: number;
   readonly what: string;
@@ -56,10 +56,10 @@ export interface ClaimResult {
   /** The factors that the claim leaves as they are. */
   readonly factors: Readonly<Record<string, Value>>;
   /** With the values of the experiment; the joint interval holds together with those of all claims. */
-  readonly base: Difference & { readonly verdict: Verdict; readonly joint: Interval };
+  readonly base: RateDifference & { readonly verdict: Verdict; readonly joint: Interval };
   /** How many reconstructions come to each. */
   readonly counts: Readonly<Record<Verdict, number>>;
-  /** Of those undecided, how many where both sides win hardly ever, or nearly always: there is little to tell. */
+  /** Undecided ones in which both sides win hardly ever, or nearly always, so that there is little to tell. */
   readonly extreme: number;
   /** The differences in the reconstructions. */
   readonly least: number;
@@ -156,7 +156,7 @@ function claimsOf({ claims, usual, drawn }: SensitivityPlan, arms: readonly ArmG
   });
 }
 
-function difference(more: ArmGames, less: ArmGames): Difference & { readonly extreme: boolean } {
+function difference(more: ArmGames, less: ArmGames): RateDifference & { readonly extreme: boolean } {
   const { n, one, other, both } = more.beside(less);
   const rates = [(one + both) / n, (other + both) / n];
   const extreme = rates.every((rate) => rate <= EXTREME) || rates.every((rate) => rate >= 1 - EXTREME);
@@ -171,7 +171,7 @@ function verdict({ low, high }: Interval): Verdict {
 function claimResult(
   claim: string,
   factors: Cell['factors'],
-  base: Difference & { readonly joint: Interval },
+  base: RateDifference & { readonly joint: Interval },
   differences: readonly ReturnType<typeof difference>[],
 ): ClaimResult {
   const counts = { holds: 0, reversed: 0, undecided: 0 };

@@ -1,11 +1,11 @@
 import { shown } from '../../data/components.ts';
 import type { Value } from '../../data/options.ts';
-import { Decimal, type Row, type Table } from '../../report/table.ts';
+import { Decimal, type ReportTable, type Row } from '../../report/table.ts';
 import { directionOf } from '../joint.ts';
 import type { ClaimResult, Effect, Reconstruction, SensitivityResult } from './plan.ts';
 
 /** What goes into sensitivity.csv, reconstructions.csv and claims.csv. */
-export function sensitivityTables(result: SensitivityResult): readonly Table[] {
+export function sensitivityTables(result: SensitivityResult): readonly ReportTable[] {
   const { effects, reconstructions, claims } = result;
   const tables = [
     { name: 'sensitivity', rows: effects.map((effect) => effectRow(result, effect)) },

@@ -10,14 +10,14 @@ import {
 import type { Column, Figure } from '../../report/results/figure.ts';
 import { histogram } from '../../report/results/histogram.ts';
 import { layoutOf, ratePanels } from '../../report/results/rates.ts';
-import { type Entry, groupsBy, numberIn, textIn, valuesIn, wordedEntries } from '../../report/results/records.ts';
+import { groupsBy, numberIn, type RowRecord, textIn, valuesIn, wordedRecords } from '../../report/results/records.ts';
 import { roundRange } from '../../report/results/scale.ts';
 import { shares, sharesLegend } from '../../report/results/shares.ts';
 import { percent } from '../../report/text.ts';
 
 /** What every cell, or arm, has: rates, bots, endings, lengths, seats, measures. `cells` is the table of the rates. */
 export function sweepFigures(findings: Findings, cells: 'cells' | 'arms'): readonly Figure[] {
-  const entries = wordedEntries(findings, cells);
+  const entries = wordedRecords(findings, cells);
   if (entries.length === 0) return [];
   const factors = cells === 'cells' ? findings.factors : [...findings.factors, 'arm'];
   return [
@@ -34,7 +34,12 @@ export function sweepFigures(findings: Findings, cells: 'cells' | 'arms'): reado
 
 const INTERVALS = 'Bars with ends are 95 % intervals; where none is seen, it is narrower than the marker.';
 
-function ratesFigure(findings: Findings, entries: readonly Entry[], factors: readonly string[], file: string): Figure {
+function ratesFigure(
+  findings: Findings,
+  entries: readonly RowRecord[],
+  factors: readonly string[],
+  file: string,
+): Figure {
   const { panels, key } = ratePanels({
     words: findings.words,
     entries,
@@ -60,8 +65,8 @@ function rateColumns(count: string): readonly Column[] {
 }
 
 /** Where bots differ. */
-function botsFigure(findings: Findings, cells: readonly Entry[], factors: readonly string[]): readonly Figure[] {
-  const entries = wordedEntries(findings, 'bots');
+function botsFigure(findings: Findings, cells: readonly RowRecord[], factors: readonly string[]): readonly Figure[] {
+  const entries = wordedRecords(findings, 'bots');
   if (entries.length <= cells.length) return [];
   const layout = layoutOf(entries, [...factors, 'bot'], { series: factors.length === 0 ? undefined : 'bot' });
   const { panels, key } = ratePanels({ words: findings.words, entries, layout, rate: 'win_rate' });
@@ -82,7 +87,7 @@ function botsFigure(findings: Findings, cells: readonly Entry[], factors: readon
 
 /** Where there are several seats, and each has one bot. */
 function seatsFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
-  const entries = wordedEntries(findings, 'seats');
+  const entries = wordedRecords(findings, 'seats');
   const seats = valuesIn(entries, 'seat');
   if (seats.length < 2) return [];
   // Where one plays alone there is nothing to compare.
@@ -123,7 +128,7 @@ function sharesFigure(
   table: 'endings' | 'fates',
   kind: 'ending' | 'fate',
 ): readonly Figure[] {
-  const entries = wordedEntries(findings, table).filter((entry) => table === 'endings' || entry.seat === 'all');
+  const entries = wordedRecords(findings, table).filter((entry) => table === 'endings' || entry.seat === 'all');
   const kinds = valuesIn(entries, kind).filter((name) =>
     entries.some((entry) => textIn(entry, kind) === name && numberIn(entry, 'count') > 0),
   );
@@ -169,9 +174,9 @@ function sharesFigure(
 }
 
 function lengthsFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
-  const entries = wordedEntries(findings, 'lengths');
+  const entries = wordedRecords(findings, 'lengths');
   if (entries.length === 0) return [];
-  const binOf = (entry: Entry) => ({
+  const binOf = (entry: RowRecord) => ({
     from: numberIn(entry, 'from'),
     to: numberIn(entry, 'to') + 1,
     share: numberIn(entry, 'share'),
@@ -214,7 +219,7 @@ function lengthsFigure(findings: Findings, factors: readonly string[]): readonly
 /** The measures of the game itself that some entry has, with their labels. */
 function countedIn(
   { words }: Findings,
-  entries: readonly Entry[],
+  entries: readonly RowRecord[],
 ): readonly (readonly [name: string, label: string])[] {
   return Object.entries(words.measures ?? {}).filter(([name]) =>
     entries.some((entry) => !Number.isNaN(numberIn(entry, `${name}_mean`))),
@@ -223,8 +228,8 @@ function countedIn(
 
 /** What the game counts by itself, on average. */
 function countedFigure(findings: Findings, cells: 'cells' | 'arms', factors: readonly string[]): readonly Figure[] {
-  const tables = wordedEntries(findings, cells);
-  const entries = tables.flatMap((entry): readonly Entry[] =>
+  const tables = wordedRecords(findings, cells);
+  const entries = tables.flatMap((entry): readonly RowRecord[] =>
     countedIn(findings, [entry]).map(([name, label]) => ({
       ...entry,
       measure: label,
@@ -255,14 +260,14 @@ function countedFigure(findings: Findings, cells: 'cells' | 'arms', factors: rea
 }
 
 /** With the seat of which it is told, where that was found among all: "seat balance, seat 3". */
-function measureName(entry: Entry): string {
+function measureName(entry: RowRecord): string {
   const name = textIn(entry, 'measure').replaceAll('_', ' ');
   return name === 'seat balance' && textIn(entry, 'seat') !== '' ? `${name}, seat ${textIn(entry, 'seat')}` : name;
 }
 
 /** Whatever else is known of any game: in words, because each is of its own kind. */
 function measuresFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
-  const entries = wordedEntries(findings, 'measures').filter((entry) => entry.measure !== 'length');
+  const entries = wordedRecords(findings, 'measures').filter((entry) => entry.measure !== 'length');
   if (entries.length === 0) return [];
   const shown = (digits: number) => (value: number) => value.toFixed(digits);
   return [

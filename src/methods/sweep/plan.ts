@@ -13,7 +13,7 @@ export interface SweepResult {
   readonly tallies: readonly Tally[];
 }
 
-/** So many games of every cell; with a precision, each cell until its win rate is known so well. */
+/** Plays a number of games of every cell; with a precision, each cell until its win rate is known that well. */
 export function planSweep(file: ExperimentFile): Promise<PlannedAnswer> {
   return file.experiment.precision === undefined
     ? answering(planWhole, ({ cells, tallies }) => sweepAnswer(cells, tallies))(file)

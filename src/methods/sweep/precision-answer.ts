@@ -1,6 +1,6 @@
 import type { Answer } from '../../report/answer.ts';
 import { sweepTables } from '../../report/rows.ts';
-import { Decimal, type Table } from '../../report/table.ts';
+import { Decimal, type ReportTable } from '../../report/table.ts';
 import { grouped, percentagePoints } from '../../report/text.ts';
 import { wordsOf } from '../../story/words.ts';
 import { extremes, sweepText } from './answer.ts';
@@ -31,7 +31,7 @@ export function precisionAnswer(result: PrecisionResult): Answer {
 }
 
 /** The rate by which a cell stopped has an interval from its blocks themselves. */
-function withIntervals(table: Table, { cells }: PrecisionResult): Table {
+function withIntervals(table: ReportTable, { cells }: PrecisionResult): ReportTable {
   const rows = table.rows.map((row, i) => ({
     ...row,
     ci_low: new Decimal(cells[i].low),

@@ -3,21 +3,21 @@ import { countColumn, factorColumns, intervalColumn, rateColumn } from '../../re
 import { type CurvePoint, curve, type Target } from '../../report/results/curve.ts';
 import type { Figure } from '../../report/results/figure.ts';
 import {
-  type Entry,
   estimateIn,
   groupsBy,
   namedBy,
   numberIn,
+  type RowRecord,
   textIn,
-  wordedEntries,
+  wordedRecords,
 } from '../../report/results/records.ts';
 import { percent } from '../../report/text.ts';
 import { labelOf, listText, type Words, wordOf } from '../../story/words.ts';
 
 /** Which levels come nearest to the targets, and the rates of all levels. */
 export function tuneFigures(findings: Findings): readonly Figure[] {
-  const levels = wordedEntries(findings, 'levels');
-  const chosen = wordedEntries(findings, 'tune');
+  const levels = wordedRecords(findings, 'levels');
+  const chosen = wordedRecords(findings, 'tune');
   const options = tunedOptions(findings);
   const tuned = listText(options.map((option) => labelOf(findings.words, option)));
   const groups = groupsBy(findings.words, levels, findings.factors);
@@ -55,7 +55,7 @@ export function tuneFigures(findings: Findings): readonly Figure[] {
 }
 
 /** "ogareffSteps 38; ogareffSteps 40" as values, or with several options in words. */
-function othersText(words: Words, entry: Entry): string {
+function othersText(words: Words, entry: RowRecord): string {
   const levels = textIn(entry, 'not_excluded').split('; ').filter(Boolean);
   return levels
     .map((level) =>
@@ -78,17 +78,17 @@ function tunedOptions({ tables }: Findings): readonly string[] {
 
 function curvePicture(
   findings: Findings,
-  levels: readonly Entry[],
-  chosen: readonly Entry[],
+  levels: readonly RowRecord[],
+  chosen: readonly RowRecord[],
   options: readonly string[],
   name: string,
 ) {
   const tuned = listText(options.map((option) => labelOf(findings.words, option)));
   // One number is its own place on the axis; anything else goes by its order.
   const numeric = options.length === 1 && levels.every((entry) => typeof entry[options[0]] === 'number');
-  const called = (entry: Entry) => options.map((option) => textIn(entry, option)).join(', ');
+  const called = (entry: RowRecord) => options.map((option) => textIn(entry, option)).join(', ');
   const names = levels.map(called);
-  const placeOf = (entry: Entry) => (numeric ? numberIn(entry, options[0]) : names.indexOf(called(entry)));
+  const placeOf = (entry: RowRecord) => (numeric ? numberIn(entry, options[0]) : names.indexOf(called(entry)));
   const points = levels.map((entry): CurvePoint => {
     const { value, low, high } = estimateIn(entry, 'win_rate');
     const [fit, fitLow, fitHigh] = ['fitted_rate', 'fitted_low', 'fitted_high'].map((column) =>

@@ -11,7 +11,7 @@ export class Markup {
   }
 }
 
-type Part = string | number | Markup | readonly Part[] | undefined;
+type MarkupPart = string | number | Markup | readonly MarkupPart[] | undefined;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -26,7 +26,7 @@ export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter]);
 }
 
-function written(part: Part): string {
+function written(part: MarkupPart): string {
   if (part === undefined) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'string') return escaped(part);
@@ -34,7 +34,7 @@ function written(part: Part): string {
 }
 
 /** html`<p>${name}</p>`: what is put in is escaped, unless it is markup itself; lists are joined. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+export function html(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   return new Markup(strings.map((text, i) => text + written(parts[i])).join(''));
 }
 

@@ -1,9 +1,9 @@
 import type { Step } from '../../story/chronicle.ts';
-import type { Part } from '../../story/shared-encoder.ts';
+import type { EncodedPart } from '../../story/shared-encoder.ts';
 
 /** What a page of a replay is given: everything in parts, and which of them is the story. */
 export interface ReplayData {
-  readonly parts: readonly Part[];
+  readonly parts: readonly EncodedPart[];
   readonly story: number;
 }
 

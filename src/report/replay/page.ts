@@ -1,6 +1,6 @@
 import { NOBODY } from '../../engine/game.ts';
 import type { Chronicle, Step } from '../../story/chronicle.ts';
-import { type Data, Parts } from '../../story/shared-encoder.ts';
+import { type Data, SharedEncoder } from '../../story/shared-encoder.ts';
 import { type Assets, documentText } from '../page/document.ts';
 import { dataBlock, html, type Markup } from '../page/markup.ts';
 import { addressesOf } from './addresses.ts';
@@ -21,7 +21,7 @@ ${data(chronicle, view)}`,
 }
 
 function data({ players, steps, ending, parts: list }: Chronicle, view: number): Markup {
-  const parts = new Parts(list);
+  const parts = new SharedEncoder(list);
   const story: Story = { players, steps, ending, view };
   const given: ReplayData = { story: parts.add(story as unknown as Data), parts: parts.list };
   return dataBlock(DATA_ID, given);

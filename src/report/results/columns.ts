@@ -1,7 +1,7 @@
 import { labelOf, type Words } from '../../story/words.ts';
 import { chance, grouped, percent, points } from '../text.ts';
 import type { Column } from './figure.ts';
-import { type Ends, type Entry, numberIn, textIn } from './records.ts';
+import { type Ends, numberIn, type RowRecord, textIn } from './records.ts';
 
 /** Columns that many tables have. */
 
@@ -10,7 +10,11 @@ export function textColumn(name: string, head = name): Column {
 }
 
 /** The factors first; those that are numbers to the right. */
-export function factorColumns(words: Words, factors: readonly string[], entries: readonly Entry[]): readonly Column[] {
+export function factorColumns(
+  words: Words,
+  factors: readonly string[],
+  entries: readonly RowRecord[],
+): readonly Column[] {
   return factors.map((name) => ({
     ...textColumn(name, labelOf(words, name)),
     right: typeof entries[0]?.[name] === 'number',
@@ -51,7 +55,7 @@ export function intervalColumn(format: (value: number) => string, head = '95 % i
   };
 }
 
-function shown(entry: Entry, name: string, format: (value: number) => string): string {
+function shown(entry: RowRecord, name: string, format: (value: number) => string): string {
   const value = numberIn(entry, name);
   return Number.isFinite(value) ? format(value) : '';
 }

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../page/markup.ts';
-import type { Entry } from './records.ts';
+import type { RowRecord } from './records.ts';
 
 /** A picture with what tells it from its neighbours. */
 export interface Panel {
@@ -9,7 +9,7 @@ export interface Panel {
 
 export interface Column {
   readonly head: string;
-  readonly text: (entry: Entry) => string | Markup;
+  readonly text: (entry: RowRecord) => string | Markup;
   readonly right?: boolean;
   /** Long texts may have several lines. */
   readonly wrap?: boolean;
@@ -24,7 +24,7 @@ export interface Figure {
   readonly panels: readonly Panel[];
   /** Pictures that are as clear when they are small. */
   readonly small?: boolean;
-  readonly table?: { readonly columns: readonly Column[]; readonly entries: readonly Entry[] };
+  readonly table?: { readonly columns: readonly Column[]; readonly entries: readonly RowRecord[] };
   /** The CSV file with all columns. */
   readonly file: string;
 }
@@ -33,7 +33,7 @@ export interface Figure {
 const SHORT = 12;
 /** Longer ones than this are not printed. */
 const PRINTED = 80;
-/** And longer ones than this are for the CSV file. */
+/** Tables of more rows than this are for the CSV file. */
 const LONGEST = 400;
 
 /** No figure shows more pictures than this; what the others would have shown is in the table. */

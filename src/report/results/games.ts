@@ -1,7 +1,7 @@
 import { labelOf } from '../../story/words.ts';
 import type { Findings } from '../findings.ts';
 import { html, type Markup } from '../page/markup.ts';
-import { type Entry, entriesOf, groupsBy, shownAs, textIn } from './records.ts';
+import { groupsBy, type RowRecord, recordsOf, shownAs, textIn } from './records.ts';
 
 /** Pages on which single games can be watched, by cell and example: see `gameKey`. */
 export type GameLinks = ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export type GameLinks = ReadonlyMap<string, string>;
 export const EXAMPLES = ['typical', 'shortest', 'longest', 'closest'] as const;
 
 /** What names a game among those of a run: the values of its row's factors, and which example it is. */
-export function gameKey(entry: Entry, named: readonly string[]): string {
+export function gameKey(entry: RowRecord, named: readonly string[]): string {
   return JSON.stringify([...named, 'example'].map((name) => entry[name]));
 }
 
@@ -21,7 +21,7 @@ export function gameFactors({ method, factors }: Findings): readonly string[] {
 
 /** Games that are worth watching: a row for each cell, with a link where there is a page, and the seed in any case. */
 export function gamesMarkup(findings: Findings, links: GameLinks): Markup {
-  const entries = entriesOf(findings, 'examples');
+  const entries = recordsOf(findings, 'examples');
   if (entries.length === 0) return html``;
   const named = gameFactors(findings);
   const head = [...named.map((name) => labelOf(findings.words, name)), ...EXAMPLES].map(
@@ -43,7 +43,7 @@ export function gamesMarkup(findings: Findings, links: GameLinks): Markup {
   return html`<section id="games"><h2>Games worth watching</h2>${how}${table}</section>`;
 }
 
-function gameMarkup({ made }: Findings, entry: Entry, href: string | undefined): Markup {
+function gameMarkup({ made }: Findings, entry: RowRecord, href: string | undefined): Markup {
   const changes = textIn(entry, 'lead_changes');
   const text = changes === '' ? `${textIn(entry, 'moves')} moves` : `${changes} changes of the lead`;
   const name = href === undefined ? html`${text}` : html`<a href="${href}">${text}</a>`;

@@ -43,7 +43,7 @@ ${howMarkup(findings, method.how)}
   return documentText({ title, assets, body });
 }
 
-function howMarkup({ made, games, precision, ours, game, words }: Findings, how: string): Markup {
+function howMarkup({ made, games, precision, reconstructed, game, words }: Findings, how: string): Markup {
   const facts: readonly (readonly [string, string | Markup])[] = [
     ['command', html`<code>npx ${made.command}</code>`],
     ['seed', html`<code>${made.seed}</code>`],
@@ -59,12 +59,12 @@ function howMarkup({ made, games, precision, ours, game, words }: Findings, how:
         ]),
     ['tool', `Irkutsk ${made.version}${made.revision === null ? '' : `, revision ${made.revision}`}`],
   ];
-  const guesses = ours.map(
+  const guesses = reconstructed.map(
     ({ name, label, about, values }) =>
       html`<tr><td class="wrap">${sentence(label)}</td><td class="wrap">${fewOf(values.map((value) => wordOf(words, name, value)))}</td><td class="wrap">${about}</td></tr>`,
   );
   const table =
-    ours.length === 0
+    reconstructed.length === 0
       ? html`<p>Every number of ${game.title} in these games is printed in its rules.</p>`
       : html`<p>No rulebook gives the following. They are ours until somebody puts the real thing in their place:</p><div class="scroll" tabindex="0" role="region" aria-label="Reconstructed numbers"><table><thead><tr><th scope="col">what</th><th scope="col">taken as</th><th scope="col">about</th></tr></thead><tbody>${guesses}</tbody></table></div>`;
   return html`<section id="how"><h2>How it was obtained</h2><dl>${facts.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>${table}</section>`;

@@ -9,7 +9,7 @@ export function picture(height: number, title: string, body: Markup | readonly M
   return html`<svg viewBox="0 0 ${WIDTH} ${rounded(height)}" role="img" aria-label="${title}">${body}</svg>`;
 }
 
-/** So many things can be told apart by shape, line and colour together. */
+/** How many things can be told apart by shape, line and colour together. */
 export const SERIES = 6;
 
 /** The marker of a series: a shape of its own beside its colour; hollow for what is not sure. */

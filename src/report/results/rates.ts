@@ -4,7 +4,7 @@ import { percent } from '../text.ts';
 import type { Panel } from './figure.ts';
 import { legend, SERIES } from './picture.ts';
 import { type Point, plot } from './plot.ts';
-import { type Entry, estimateIn, groupsBy, namedBy, numberIn, textIn, valuesIn } from './records.ts';
+import { estimateIn, groupsBy, namedBy, numberIn, type RowRecord, textIn, valuesIn } from './records.ts';
 
 /** Which column goes along the axis, which is told by markers, and which make panels of their own. */
 export interface Layout {
@@ -15,7 +15,7 @@ export interface Layout {
 
 /** Numbers, as a number of players, read best along an axis; few values read best beside each other. */
 export function layoutOf(
-  entries: readonly Entry[],
+  entries: readonly RowRecord[],
   factors: readonly string[],
   wanted: { readonly along?: string | undefined; readonly series?: string | undefined } = {},
 ): Layout {
@@ -36,7 +36,7 @@ export function layoutOf(
 
 export interface Rates {
   readonly words: Words;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly RowRecord[];
   readonly layout: Layout;
   /** The column with the rate. */
   readonly rate: string;
@@ -70,14 +70,14 @@ export function ratePanels({ words, entries, layout, rate, axis }: Rates): {
 }
 
 /** From 0, so that heights can be compared; up to 1, unless nothing comes near it. */
-function rangeOf(entries: readonly Entry[]): readonly [number, number] {
+function rangeOf(entries: readonly RowRecord[]): readonly [number, number] {
   const most = Math.max(...entries.map((entry) => numberIn(entry, 'ci_high')).filter(Number.isFinite));
   return [0, most > 0.55 || !(most > 0) ? 1 : Math.ceil(most * 10) / 10];
 }
 
 function pointOf(
   words: Words,
-  entry: Entry,
+  entry: RowRecord,
   rate: string,
   told: readonly string[],
   names: readonly string[],

@@ -2,19 +2,19 @@ import { settingText, type Words, wordOf } from '../../story/words.ts';
 import type { Field, Findings } from '../findings.ts';
 
 /** A row of a table, by its columns. */
-export type Entry = Readonly<Record<string, Field>>;
+export type RowRecord = Readonly<Record<string, Field>>;
 
 /** The rows of one of the tables; none if the run has no such table. */
-export function entriesOf({ tables }: Findings, name: string): readonly Entry[] {
+export function recordsOf({ tables }: Findings, name: string): readonly RowRecord[] {
   const found = tables.find((table) => table.name === name);
   if (found === undefined) return [];
   return found.rows.map((row) => Object.fromEntries(found.columns.map((column, i) => [column, row[i] ?? null])));
 }
 
-/** The same with words in the place of the identifiers that the game has words for. */
-export function wordedEntries(findings: Findings, name: string): readonly Entry[] {
+/** The rows of a table, with words in the place of the identifiers that the game has words for. */
+export function wordedRecords(findings: Findings, name: string): readonly RowRecord[] {
   const { words } = findings;
-  return entriesOf(findings, name).map((entry) =>
+  return recordsOf(findings, name).map((entry) =>
     Object.fromEntries(
       Object.entries(entry).map(([column, value]) => [
         column,
@@ -32,7 +32,7 @@ export function shownAs(words: Words, column: string, value: Field): string {
 }
 
 /** NaN where there is none. */
-export function numberIn(entry: Entry, column: string): number {
+export function numberIn(entry: RowRecord, column: string): number {
   const value = entry[column];
   return typeof value === 'number' ? value : Number.NaN;
 }
@@ -47,28 +47,28 @@ export interface Estimate {
 export type Ends = 'ci' | 'joint';
 
 /** The number of a column, and its interval. */
-export function estimateIn(entry: Entry, column: string, ends: Ends = 'ci'): Estimate {
+export function estimateIn(entry: RowRecord, column: string, ends: Ends = 'ci'): Estimate {
   const [value, low, high] = [column, `${ends}_low`, `${ends}_high`].map((name) => numberIn(entry, name));
   return { value, low, high };
 }
 
 /** All ends of the intervals, and the numbers within. */
-export function endsIn(entries: readonly Entry[], column: string, ends: Ends = 'ci'): readonly number[] {
+export function endsIn(entries: readonly RowRecord[], column: string, ends: Ends = 'ci'): readonly number[] {
   return entries.map((entry) => estimateIn(entry, column, ends)).flatMap(({ value, low, high }) => [value, low, high]);
 }
 
-export function textIn(entry: Entry, column: string): string {
+export function textIn(entry: RowRecord, column: string): string {
   const value = entry[column];
   return value === null || value === undefined ? '' : String(value);
 }
 
 /** The different values of a column, in order of appearance. */
-export function valuesIn(entries: readonly Entry[], column: string): readonly string[] {
+export function valuesIn(entries: readonly RowRecord[], column: string): readonly string[] {
   return [...new Set(entries.map((entry) => textIn(entry, column)))];
 }
 
 /** "3 couriers, easy difficulty"; a factor that a row does not have is left out. */
-export function namedBy(words: Words, entry: Entry, columns: readonly string[]): string {
+export function namedBy(words: Words, entry: RowRecord, columns: readonly string[]): string {
   return columns
     .filter((column) => textIn(entry, column) !== '')
     .map((column) => (column === 'group' ? textIn(entry, column) : settingText(words, column, entry[column])))
@@ -77,12 +77,12 @@ export function namedBy(words: Words, entry: Entry, columns: readonly string[]):
 
 export interface Group {
   readonly name: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly RowRecord[];
 }
 
 /** The entries that have these columns alike, together and by name. */
-export function groupsBy(words: Words, entries: readonly Entry[], columns: readonly string[]): readonly Group[] {
-  const groups = new Map<string, Entry[]>();
+export function groupsBy(words: Words, entries: readonly RowRecord[], columns: readonly string[]): readonly Group[] {
+  const groups = new Map<string, RowRecord[]>();
   for (const entry of entries) {
     const name = namedBy(words, entry, columns);
     const own = groups.get(name);

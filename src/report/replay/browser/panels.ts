@@ -49,7 +49,7 @@ export function seatIcon(seat: number, name: string): SVGSVGElement {
   return tokenIcon({ name, mark: String(seat + 1), shape: 'disk', seat });
 }
 
-/** The same panel a step earlier; titles of tracks tell numbers, so the kind is enough where there is only one. */
+/** The panel as it was a step earlier; titles of tracks tell numbers, so the kind is enough where there is only one. */
 function match(panel: Panel, before: Area | undefined): Panel | undefined {
   const same = before?.panels.filter(({ kind }) => kind === panel.kind) ?? [];
   return same.length === 1 ? same[0] : same.find(({ title }) => title === panel.title);

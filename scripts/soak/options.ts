@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { textFlag, wholeFlag } from '../../src/commands/flags.ts';
 import type { Game } from '../../src/engine/game.ts';
+import { readLine } from '../command-line.ts';
 import { gamesNamed } from '../games.ts';
-import { readLine } from '../order.ts';
 
 const MAX_GAMES = 1e12;
 const MAX_THREADS = 256;
 
 /** What was asked for, checked. */
-export interface Order {
+export interface SoakOptions {
   readonly games: readonly Game[];
   readonly seed: string;
   /** The games of each are numbered; these are [first, end). */
@@ -18,7 +18,7 @@ export interface Order {
 }
 
 /** Reads `[game…] [--games 1000000] [--first 0] [--seed soak] [--threads 2]`. */
-export async function takeOrder(args: readonly string[]): Promise<Order> {
+export async function readOptions(args: readonly string[]): Promise<SoakOptions> {
   const { words, flag } = readLine(args, ['games', 'first', 'seed', 'threads']);
   const first = wholeFlag('first', flag('first'), 0, MAX_GAMES) ?? 0;
   return {

@@ -15,7 +15,7 @@ export interface Paired {
  *     blocks, games, length, forced, decisions, choices
  *     length², forced², forced × length, decisions², choices², choices × decisions
  */
-export class CourseSums {
+export class MoveSums {
   static readonly size = 12;
   private readonly sums: Float64Array;
   /** Of the block that is being played. */

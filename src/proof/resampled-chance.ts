@@ -31,7 +31,7 @@ export class DrawList implements Chance {
  * The luck of another game, had it gone a little differently: the draws of that game are as they were but for single
  * changes, and those that it did not read come from elsewhere.
  */
-export class OtherLuck implements Chance {
+export class ResampledChance implements Chance {
   /** By name: how far a value is shifted, or which two cards of a shuffle change places. */
   private readonly changes = new Map<number, number[]>();
   private readonly read: ReadonlySet<number>;

@@ -1,7 +1,7 @@
 import type { Chance } from '../engine/chance.ts';
 
 /** One thing that reached a game from outside: a draw, a shuffle, or an event of its story. */
-export type Entry =
+export type ChanceEntry =
   | {
       readonly what: 'draw';
       readonly purpose: number;
@@ -13,21 +13,21 @@ export type Entry =
   | { readonly what: 'event'; readonly event: number; readonly args: readonly [number, number, number] };
 
 /** Is told of an event at once, while whoever tells it is still at work. */
-export type Ear = (event: number, args: readonly [number, number, number]) => void;
+export type EventWatcher = (event: number, args: readonly [number, number, number]) => void;
 
 /** Passes chance on and writes down what it said. Not for the hot path. */
-export class Witness implements Chance {
-  private entries: Entry[] = [];
+export class RecordedChance implements Chance {
+  private entries: ChanceEntry[] = [];
   private readonly chance: Chance;
-  private readonly ear: Ear | undefined;
+  private readonly ear: EventWatcher | undefined;
 
-  constructor(chance: Chance, ear?: Ear) {
+  constructor(chance: Chance, ear?: EventWatcher) {
     this.chance = chance;
     this.ear = ear;
   }
 
   /** What has been noted since the last call. */
-  take(): readonly Entry[] {
+  take(): readonly ChanceEntry[] {
     const taken = this.entries;
     this.entries = [];
     return taken;

@@ -4,7 +4,7 @@ import type { State } from '../engine/layout.ts';
 import type { Onlooker } from '../engine/play.ts';
 
 /** Takes in the moves of a game: games of the same digest went the same way. */
-export class Course implements Onlooker {
+export class MoveDigest implements Onlooker {
   digest = 0;
 
   move(_state: State, _seat: Seat, move: Move): void {

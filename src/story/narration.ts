@@ -3,8 +3,8 @@ import { settle, type Value } from '../data/options.ts';
 import type { Game, Seat, Setting } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
 import { ABSENT, type Outcome } from '../engine/outcome.ts';
-import { type Sitting, type Table, tableFor } from '../engine/play.ts';
-import { type Entry, Witness } from './witness.ts';
+import { type GameSetup, type Table, tableFor } from '../engine/play.ts';
+import { type ChanceEntry, RecordedChance } from './recorded-chance.ts';
 
 // What every account of a game says, and how it comes to hear of it.
 
@@ -17,7 +17,7 @@ export function allOptions(game: Game, setting: Setting): readonly (readonly [st
   return Object.entries(settle(game.id, game.options, setting.options));
 }
 
-/** Those that are not as usual. */
+/** The options that are not as usual. */
 function changedOptions(game: Game, setting: Setting): readonly (readonly [string, Value])[] {
   return allOptions(game, setting).filter(([name, value]) => value !== game.options[name].default);
 }
@@ -68,15 +68,15 @@ function plural(n: number, what: string): string {
 /** What happens while a game is played, in the order in which it happens. */
 interface Scribe {
   /** All that happened since the move before, when the next one is made. */
-  entries?(entries: readonly Entry[]): void;
+  entries?(entries: readonly ChanceEntry[]): void;
   /** An event at once, with the state in the middle of whatever it is part of. */
   event?(state: State, event: number, args: readonly [number, number, number]): void;
   move(state: State, seat: number, move: number, count: number): void;
 }
 
-export function perform(sitting: Sitting, scribe: Scribe): Table {
+export function narrate(sitting: GameSetup, scribe: Scribe): Table {
   const table = tableFor(sitting);
-  let witness: Witness | undefined;
+  let witness: RecordedChance | undefined;
   const flush = () => {
     if (witness !== undefined) scribe.entries?.(witness.take());
   };
@@ -87,7 +87,7 @@ export function perform(sitting: Sitting, scribe: Scribe): Table {
     },
   };
   table.play(sitting.block, sitting.players, onlooker, (chance) => {
-    witness = new Witness(chance, (event, args) => scribe.event?.(table.state, event, args));
+    witness = new RecordedChance(chance, (event, args) => scribe.event?.(table.state, event, args));
     return witness;
   });
   flush();
