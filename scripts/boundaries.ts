@@ -35,9 +35,9 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   yaml: /^src\/node\/document\.ts$/,
   zod: /^src\/(data\/plain-schema|methods\/(experiment|method|(.+\/)?schema)|node\/tracefile|report\/findings|commands\/(schema|recordfile))\.ts$/,
   'csv-stringify': /^src\/report\/csv\.ts$/,
-  'cli-table3': /^src\/report\/lay-out\.ts$/,
+  'cli-table3': /^src\/node\/lay-out\.ts$/,
   'wrap-ansi': /^src\/report\/wrap\.ts$/,
-  'cli-progress': /^src\/report\/progress\.ts$/,
+  'cli-progress': /^src\/node\/progress\.ts$/,
   esbuild: /^src\/node\/bundle\.ts$/,
   yargs: /^src\/(main|commands\/tools)\.ts$/,
 };

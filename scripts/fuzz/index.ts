@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messageOf, Refusal } from '../../src/data/refusal.ts';
 import { writeFiles } from '../../src/node/files.ts';
-import { openProgress } from '../../src/report/progress.ts';
+import { openProgress } from '../../src/node/progress.ts';
 import { duration, grouped } from '../../src/report/text.ts';
 import type { Label } from './mutants.ts';
 import { type FuzzOptions, readOptions } from './options.ts';

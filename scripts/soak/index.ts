@@ -4,7 +4,7 @@ import { messageOf, Refusal } from '../../src/data/refusal.ts';
 import { writeFiles } from '../../src/node/files.ts';
 import { openPool } from '../../src/node/pool.ts';
 import type { SoakCounts } from '../../src/proof/soak.ts';
-import { openProgress } from '../../src/report/progress.ts';
+import { openProgress } from '../../src/node/progress.ts';
 import { type SoakBatch, soakGame } from './games.ts';
 import { readOptions, type SoakOptions } from './options.ts';
 import { faultText, resultText } from './text.ts';

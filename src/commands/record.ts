@@ -13,7 +13,7 @@ import type { Limits } from '../node/watch.ts';
 import type { Answer } from '../report/answer.ts';
 import { csv } from '../report/csv.ts';
 import { FINDINGS_FILE, type Findings, findingsText } from '../report/findings.ts';
-import { layOut } from '../report/lay-out.ts';
+import { layOut } from '../node/lay-out.ts';
 import { reportPage } from '../report/results/page.ts';
 import type { ReportTable } from '../report/table.ts';
 import { fixedText, summaryGrid } from '../report/terminal.ts';

@@ -11,7 +11,7 @@ import { GAMES, removeGames, writeGamePage } from '../node/game-pages.ts';
 import { seatingOf, Teller, type Telling } from '../node/tell.ts';
 import type { ThreadOptions } from '../node/threads.ts';
 import { FINDINGS_FILE, type Findings } from '../report/findings.ts';
-import { openProgress } from '../report/progress.ts';
+import { openProgress } from '../node/progress.ts';
 import { OPEN } from '../report/replay/data.ts';
 import { replayPage } from '../report/replay/page.ts';
 import { type GameLinks, gameFactors, gameKey } from '../report/results/games.ts';

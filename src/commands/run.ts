@@ -6,7 +6,7 @@ import type { PlannedAnswer } from '../methods/method.ts';
 import { writeFiles } from '../node/files.ts';
 import { blocksOf, parseShard, partText, type Shard, shardName } from '../node/shard.ts';
 import { liveText } from '../report/live.ts';
-import { openProgress } from '../report/progress.ts';
+import { openProgress } from '../node/progress.ts';
 import { sweepTables } from '../report/rows.ts';
 import { duration, grouped } from '../report/text.ts';
 import { blocksOfCell, type Cell } from '../sim/cell.ts';

@@ -1,5 +1,5 @@
+import type { Block } from './terminal.ts';
 import type { Value } from '../data/options.ts';
-import type { Block } from './lay-out.ts';
 import type { ReportTable } from './table.ts';
 
 /** A small table in words that says what sentences would take long to say. */

@@ -11,7 +11,7 @@ import { rosterOf } from '../sim/roster.ts';
 import { Tally } from '../sim/tally.ts';
 import { wordsOf } from '../story/words.ts';
 import { csv } from './csv.ts';
-import { layOut } from './lay-out.ts';
+import { layOut } from '../node/lay-out.ts';
 import { sweepTables } from './rows.ts';
 import { Decimal, type Row } from './table.ts';
 import { fixedText } from './terminal.ts';

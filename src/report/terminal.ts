@@ -13,6 +13,9 @@ export interface Column {
   text(row: Row, index: number): string;
 }
 
+/** What a terminal shows: lines of text, and tables. */
+export type Block = string | Grid;
+
 /** A table for a reader, not laid out yet: how wide it may be is known only where it is shown. */
 export interface Grid {
   readonly columns: readonly Column[];

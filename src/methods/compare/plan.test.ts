@@ -6,7 +6,7 @@ import { readExperiment } from '../../commands/experiment-file.ts';
 import { Refusal } from '../../data/refusal.ts';
 import { catalogue, gameNamed } from '../../games/games.fixture.ts';
 import { csv } from '../../report/csv.ts';
-import { layOut } from '../../report/lay-out.ts';
+import { layOut } from '../../node/lay-out.ts';
 import { kitOf } from '../../sim/components.ts';
 import { mcnemarExact, mcnemarMidP } from '../../stats/mcnemar.ts';
 import { tango } from '../../stats/tango.ts';

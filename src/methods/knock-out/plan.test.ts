@@ -6,7 +6,7 @@ import { readExperiment } from '../../commands/experiment-file.ts';
 import { Refusal } from '../../data/refusal.ts';
 import { catalogue } from '../../games/games.fixture.ts';
 import { csv } from '../../report/csv.ts';
-import { layOut } from '../../report/lay-out.ts';
+import { layOut } from '../../node/lay-out.ts';
 import type { Decimal } from '../../report/table.ts';
 import { changeText } from '../../report/text.ts';
 import { mover } from '../../stats/mover.ts';

@@ -8,7 +8,7 @@ import { Refusal } from '../../data/refusal.ts';
 import type { Game } from '../../engine/game.ts';
 import { catalogue } from '../../games/games.fixture.ts';
 import { csv } from '../../report/csv.ts';
-import { layOut } from '../../report/lay-out.ts';
+import { layOut } from '../../node/lay-out.ts';
 import { changeText } from '../../report/text.ts';
 import type { Runner } from '../../sim/task.ts';
 import { tango } from '../../stats/tango.ts';

@@ -1,5 +1,4 @@
-import type { Block } from '../../report/lay-out.ts';
-import { type Column, type Grid, grid, varying, withFactors } from '../../report/terminal.ts';
+import { type Block, type Column, type Grid, grid, varying, withFactors } from '../../report/terminal.ts';
 import { percent, shortChange } from '../../report/text.ts';
 import { quantile } from '../../stats/quantile.ts';
 import { labelOf, settingText, type Words, wordOf } from '../../story/words.ts';

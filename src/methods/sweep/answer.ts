@@ -1,8 +1,7 @@
 import type { Answer, Summary } from '../../report/answer.ts';
-import type { Block } from '../../report/lay-out.ts';
 import { sweepTables } from '../../report/rows.ts';
 import type { ReportTable, Row } from '../../report/table.ts';
-import { factorText, type Grid, grid, numberOf, rateBar, varying } from '../../report/terminal.ts';
+import { type Block, factorText, type Grid, grid, numberOf, rateBar, varying } from '../../report/terminal.ts';
 import { estimateText, grouped, percent, rateText } from '../../report/text.ts';
 import type { Cell } from '../../sim/cell.ts';
 import type { Tally } from '../../sim/tally.ts';

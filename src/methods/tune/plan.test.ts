@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../games/games.fixture.ts';
-import { layOut } from '../../report/lay-out.ts';
+import { layOut } from '../../node/lay-out.ts';
 import { wilson } from '../../stats/wilson.ts';
 import { performed, placeOf } from '../arms.fixture.ts';
 import { decided } from '../decided.ts';

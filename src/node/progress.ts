@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import { duration, grouped } from './text.ts';
+import { duration, grouped } from '../report/text.ts';
 
 /** Milliseconds between changes of the words beside the bar. */
 const LOOK_MS = 500;

@@ -1,14 +1,11 @@
 import Table from 'cli-table3';
-import type { Column, Grid } from './terminal.ts';
-import { listing, type Width, wrapped } from './wrap.ts';
+import type { Block, Column, Grid } from '../report/terminal.ts';
+import { listing, type Width, wrapped } from '../report/wrap.ts';
 
 /** Longer tables are for the CSV file. */
 const MAX_ROWS = 60;
 /** What a column of words is not made narrower than. */
 const LEAST = 8;
-
-/** What a terminal shows: lines of text, and tables. */
-export type Block = string | Grid;
 
 /** Blocks below each other, no line wider than the reader's screen. */
 export function layOut(blocks: readonly Block[], width?: Width): string {

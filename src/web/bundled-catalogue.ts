@@ -1,0 +1,63 @@
+import { named } from '../data/nearest.ts';
+import type { Options } from '../data/options.ts';
+import { Refusal } from '../data/refusal.ts';
+import type { BotPlugin } from '../engine/bot.ts';
+import type { Game } from '../engine/game.ts';
+import type { Catalogue } from '../sim/catalogue.ts';
+
+/** What was bundled with a page. All of it is ours, and its digest is that of the bundle. */
+export interface Bundle {
+  readonly digest: string;
+  readonly games: readonly Game[];
+  /** By the id of a game, or `generic`, and by name. */
+  readonly bots: Readonly<Record<string, Readonly<Record<string, BotPlugin>>>>;
+}
+
+/** Knows the games and bots that were bundled with a page. */
+export class BundledCatalogue implements Catalogue {
+  readonly gameNames: readonly string[];
+  private readonly bundle: Bundle;
+
+  constructor(bundle: Bundle) {
+    this.bundle = bundle;
+    this.gameNames = bundle.games.map(({ id }) => id);
+  }
+
+  async game(reference: string): Promise<Game> {
+    const byId = Object.fromEntries(this.bundle.games.map((game) => [game.id, game]));
+    return named(byId, reference, 'game');
+  }
+
+  gameDigest(): string {
+    return this.bundle.digest;
+  }
+
+  botNames(game: Game): readonly string[] {
+    return Object.keys(this.botsOf(game));
+  }
+
+  async bot(game: Game, name: string): Promise<BotPlugin> {
+    return named(this.botsOf(game), name, `bot for ${game.id}`);
+  }
+
+  async botParams(game: Game, name: string): Promise<Options> {
+    return (await this.bot(game, name)).params;
+  }
+
+  botDigest(): string {
+    return this.bundle.digest;
+  }
+
+  isForeign(): boolean {
+    return false;
+  }
+
+  componentsIn(_game: Game, file: string): string {
+    throw new Refusal(`${file}: a page reads no files`);
+  }
+
+  private botsOf({ id }: Game): Readonly<Record<string, BotPlugin>> {
+    const { generic = {}, [id]: own = {} } = this.bundle.bots;
+    return { ...generic, ...own };
+  }
+}
