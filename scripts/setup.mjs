@@ -3,13 +3,11 @@ import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   accessSync,
-  chmodSync,
   constants,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -63,11 +61,8 @@ function bring(stamp, state, what, command) {
   process.stderr.write(`${what}…\n`);
   checkFolder(folder, what);
   try {
-    if (stamp === BUILT)
-      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
     // What the tools print is of no interest unless they fail.
     execSync(command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
-    if (stamp === BUILT) chmodSync(join(ROOT, 'dist/src/cli.js'), 0o755);
     writeFileSync(stamp, state);
   } catch (error) {
     if (error.stdout === undefined) fail(what, error.message);
@@ -76,10 +71,9 @@ function bring(stamp, state, what, command) {
 }
 
 bring(INSTALLED, digest([join(ROOT, 'package-lock.json')]), 'installing packages', INSTALL);
-const configs = ['tsconfig.json', 'tsconfig.build.json'].map((name) => join(ROOT, name));
 bring(
   BUILT,
-  digest([...['src', 'bots', 'scripts'].flatMap(filesBelow), ...configs]),
+  digest(['src', 'bots', 'scripts'].flatMap(filesBelow)),
   'building',
   'npm run --silent build',
 );
