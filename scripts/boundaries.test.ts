@@ -39,4 +39,14 @@ describe('a boundary', () => {
   ])('lets %s import %s', (file, imported) => {
     expect(violations(file, `import x from '${imported}';`)).toEqual([]);
   });
+
+  it.each([
+    ['src/engine/layout.ts', "const f = new Function('a', 'return a');", 1],
+    ['src/games/tictactoe/rules.ts', "export const x = eval('1');", 1],
+    ['bots/generic/random.ts', "export const x = (0, globalThis).eval('1');", 1],
+    ['src/node/bundle.ts', "const f = new Function('a', 'return a');", 0],
+    ['src/engine/layout.ts', 'const f: Function = retrieval(medieval);', 0],
+  ])('lets %s compile no source text if it is pure: %s', (file, source, count) => {
+    expect(violations(file, source)).toHaveLength(count);
+  });
 });

@@ -42,11 +42,20 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   yargs: /^src\/(main|commands\/tools)\.ts$/,
 };
 
-/** Pure folders: their files touch no file, no clock, no thread. */
+/** Pure folders: their files touch no file, no clock, no thread, and compile no source text. */
 const PURE = /^(src\/(data|engine|story|proof|games|stats|sim|methods|report)|bots)\//;
 
-/** What is wrong with the imports of one file; `file` and the answers are paths from the project's root. */
+/** Source text compiled at run time: a page whose security policy forbids that could not run a pure file. */
+const COMPILES = /\bnew Function\(|\beval\(/;
+
+/** What is wrong with one file: its imports, and what else is not pure. All paths are from the project's root. */
 export function violations(file: string, source: string): readonly string[] {
+  const found = importProblems(file, source);
+  const compiles = PURE.test(file) ? COMPILES.exec(source) : null;
+  return compiles === null ? found : [...found, `${file} has ${compiles[0]}: this folder is pure`];
+}
+
+function importProblems(file: string, source: string): readonly string[] {
   return ts.preProcessFile(source, true, true).importedFiles.flatMap(({ fileName }) => {
     const problem = fileName.startsWith('.') ? ownProblem(file, fileName) : packageProblem(file, fileName);
     return problem === undefined ? [] : [`${file} imports ${fileName}: ${problem}`];
@@ -87,6 +96,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = sources(root);
   const found = files.flatMap((file) => violations(file, readFileSync(join(root, file), 'utf8')));
   for (const line of found) process.stderr.write(`${line}\n`);
-  process.stdout.write(`${files.length} files, ${found.length} imports over a boundary\n`);
+  process.stdout.write(`${files.length} files, ${found.length} steps over a boundary\n`);
   process.exitCode = found.length === 0 ? 0 : 1;
 }

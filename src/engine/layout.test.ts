@@ -43,6 +43,9 @@ describe('a layout', () => {
     const keys = Object.keys(layout.create());
     expect(keys).toEqual(['words', 'board', 'deck', 'hands', 'boats', 'seenBy']);
     expect(Object.getPrototypeOf(layout.create())).toBe(Object.getPrototypeOf(layout.create()));
+    const listed: string[] = [];
+    for (const key in layout.create()) listed.push(key);
+    expect(listed).toEqual(keys);
   });
 
   it('shows a seat the open fields, its own row, and what its bit lets it see', () => {
@@ -75,6 +78,43 @@ describe('a layout', () => {
         for (let i = 0; i < length; i++) expect(hides(state.words, seat, i)).toBe(view.words[from + i] === HIDDEN);
       }
     }
+  });
+
+  it('hides words that follow each other, rows of fewer seats, and long masked fields', () => {
+    const wide = defineLayout({
+      deck: secret(2),
+      hands: perOwner(3, 1),
+      open: word,
+      notes: perOwner(2, 2),
+      routes: masked(11, 'routesSeen'),
+      routesSeen: words(11),
+    });
+    const state = wide.create();
+    for (let i = 0; i < wide.size; i++) state.words[i] = i;
+    state.routesSeen.set([0b001, 0b110, 0, 0, 0, 0, 0, 0, 0b010, 0, 0b101]);
+    const seen = (seat: number) => {
+      const view = wide.create();
+      wide.observe(state, seat, view);
+      const fields = [view.deck, view.hands, [view.open], view.notes, view.routes];
+      return fields
+        .map((field) => Array.from(field, (value) => (value === HIDDEN ? '-' : value)).join(' '))
+        .join(' | ');
+    };
+    expect([seen(0), seen(1), seen(2), seen(3)]).toEqual([
+      '- - | 2 - - | 5 | 6 7 - - | 10 - - - - - - - - - 20',
+      '- - | - 3 - | 5 | - - 8 9 | - 11 - - - - - - 18 - -',
+      '- - | - - 4 | 5 | - - - - | - 11 - - - - - - - - 20',
+      '- - | - - - | 5 | - - - - | - - - - - - - - - - -',
+    ]);
+  });
+
+  it('shows everything where nothing is hidden', () => {
+    const open = defineLayout({ turn: word, board: words(2) });
+    const state = open.create();
+    state.words.set([1, 2, 3]);
+    const view = open.create();
+    open.observe(state, 1, view);
+    expect([view.turn, ...view.board]).toEqual([1, 2, 3]);
   });
 
   it.each([
