@@ -16,6 +16,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/report\//, ['^src/(data|engine|story|stats|sim|report)/']],
   [/^src\/methods\//, ['^src/(data|engine|story|stats|sim|report|methods)/']],
   [/^src\/node\//, ['^src/(data|engine|story|sim|report|node)/']],
+  [/^src\/web\//, ['^src/(data|engine|story|sim|stats|report|methods|web)/']],
   [/^src\/commands\//, ['^src/(data|engine|story|sim|stats|report|methods|node|commands)/']],
   [/^src\/bot\.ts$/, ['^src/(data|engine)/']],
   [/^src\/main\.ts$/, ['^src/(data|engine|node|commands)/', '^src/games/index\\.ts$']],
@@ -43,7 +44,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Pure folders: their files touch no file, no clock, no thread, and compile no source text. */
-const PURE = /^(src\/(data|engine|story|proof|games|stats|sim|methods|report)|bots)\//;
+const PURE = /^(src\/(data|engine|story|proof|games|stats|sim|methods|report|web)|bots)\//;
 
 /** Source text compiled at run time: a page whose security policy forbids that could not run a pure file. */
 const COMPILES = /\bnew Function\(|\beval\(/;

@@ -1,15 +1,7 @@
 // What a fresh clone lacks, and nothing when it lacks nothing: installed packages, and a build of the sources.
 import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -71,9 +63,4 @@ function bring(stamp, state, what, command) {
 }
 
 bring(INSTALLED, digest([join(ROOT, 'package-lock.json')]), 'installing packages', INSTALL);
-bring(
-  BUILT,
-  digest(['src', 'bots', 'scripts'].flatMap(filesBelow)),
-  'building',
-  'npm run --silent build',
-);
+bring(BUILT, digest(['src', 'bots', 'scripts'].flatMap(filesBelow)), 'building', 'npm run --silent build');

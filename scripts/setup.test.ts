@@ -53,8 +53,7 @@ describe('a checkout that may not be written', () => {
       mkdirSync(join(root, name), { recursive: true });
     for (const name of ['setup.mjs', 'irkutsk.mjs', 'node-version.mjs'])
       copyFileSync(join(ROOT, 'scripts', name), join(root, 'scripts', name));
-    for (const name of ['package.json', 'tsconfig.json'])
-      copyFileSync(join(ROOT, name), join(root, name));
+    for (const name of ['package.json', 'tsconfig.json']) copyFileSync(join(ROOT, name), join(root, name));
     writeFileSync(join(root, 'package-lock.json'), '{}');
     const installed = createHash('sha256').update(process.version).update('\0package-lock.json\0').update('{}');
     writeFileSync(join(root, 'node_modules/.installed'), installed.digest('hex'));
