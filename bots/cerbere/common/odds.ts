@@ -1,5 +1,5 @@
 import { BOAT_COUNT, MAX_SEATS, PAWN_PLACES, SLOWEST } from '../../../src/games/cerbere/data.ts';
-import { ESCAPE } from '../../../src/games/cerbere/flow.ts';
+import { ESCAPE } from '../../../src/games/cerbere/endings.ts';
 import { OVER } from '../../../src/games/cerbere/moves.ts';
 import { CERBERUS, type CerbereState, NONE } from '../../../src/games/cerbere/state.ts';
 import type { Terms } from '../../../src/games/cerbere/terms.ts';

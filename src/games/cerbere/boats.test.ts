@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../engine/game.ts';
 import { HIDDEN } from '../../engine/layout.ts';
+import { ALL_CAPTURED, ESCAPE, TOO_FEW_LEFT } from './endings.ts';
 import { BLOCKED, REVEALED, TOO_FEW } from './events.ts';
-import { ALL_CAPTURED, ESCAPE, TOO_FEW_LEFT } from './flow.ts';
 import { LOOK, lookMove, OVER, swapMove, TURN } from './moves.ts';
 import { CERBERUS, layout, OUT } from './state.ts';
 import { type Position, position } from './table.fixture.ts';

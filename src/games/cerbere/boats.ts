@@ -1,7 +1,7 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
+import { endGame, TOO_FEW_LEFT } from './endings.ts';
 import { REVEALED, TOO_FEW } from './events.ts';
-import { endGame, TOO_FEW_LEFT } from './flow.ts';
 import { isLook, LEAVE, lookedAt, SWAPS, swapped } from './moves.ts';
 import { type CerbereState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../engine/game.ts';
 import { kit } from './components.ts';
+import { ALL_CAPTURED, TOO_FEW_LEFT } from './endings.ts';
 import { CAPTURED, DREW, ESCORT, JOINS, LOST, NOBODY_LEFT, TOO_FEW } from './events.ts';
-import { ALL_CAPTURED, TOO_FEW_LEFT } from './flow.ts';
 import { ORDER, OVER, SWING, swingMove, TURN } from './moves.ts';
 import { ADVENTURER, CERBERUS, OUT } from './state.ts';
 import { type Position, position } from './table.fixture.ts';

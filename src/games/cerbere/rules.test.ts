@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ABSENT } from '../../engine/outcome.ts';
-import { ALL_CAPTURED, BROKEN_OFF, ESCAPE, TOO_FEW_LEFT } from './flow.ts';
+import { ALL_CAPTURED, BROKEN_OFF, ESCAPE, TOO_FEW_LEFT } from './endings.ts';
 import { cerbere } from './index.ts';
 import { lookMove, swapMove, TAKE_SHORTCUT } from './moves.ts';
 import { FATES } from './rules.ts';

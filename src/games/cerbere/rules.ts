@@ -4,7 +4,7 @@ import { ABSENT, type Outcome } from '../../engine/outcome.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { checkState } from './check.ts';
-import { ALL_CAPTURED, ESCAPE, TOO_FEW_LEFT } from './flow.ts';
+import { ALL_CAPTURED, ESCAPE, TOO_FEW_LEFT } from './endings.ts';
 import { Imagination } from './imagine.ts';
 import { moveKind } from './kinds.ts';
 import { legalMoves } from './legal.ts';

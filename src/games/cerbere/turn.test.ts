@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../engine/game.ts';
+import { BROKEN_OFF, ESCAPE } from './endings.ts';
 import { BOAT_LEAVES, HUNT, TIRED, VOID } from './events.ts';
-import { BROKEN_OFF, ESCAPE } from './flow.ts';
 import { END, isExtra, ORDER, OVER, PART, TURN } from './moves.ts';
 import { ADVENTURER, CERBERUS, OUT } from './state.ts';
 import { position } from './table.fixture.ts';

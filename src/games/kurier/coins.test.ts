@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HIDDEN } from '../../engine/layout.ts';
 import { COINS } from './data.ts';
+import { COINS_OUT, PAID } from './endings.ts';
 import { COINS_GONE } from './events.ts';
-import { COINS_OUT, PAID } from './flow.ts';
 import { DRAW, LEAVE_IT, ROUBLES, STEAL, STOP, TURN, TURN_OVER, victimMove } from './moves.ts';
 import { layout, NONE } from './state.ts';
 import { BRIBE, FIRST_EDITION, type Position, position } from './table.fixture.ts';

@@ -2,14 +2,14 @@ import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
 import { canSteal, drawSecretly, hasDelivered, pays, playRoubles, steal } from './coins.ts';
 import { ROW, VILLAGES } from './data.ts';
+import { ask } from './endings.ts';
 import { AT_PALACE, DELIVERED, LODGED, SET_OUT, SKIPS, STAYS } from './events.ts';
-import { ask } from './flow.ts';
 import { clockwise, emptyRoom, leave, lodge, vacancies, villageOf } from './lodging.ts';
 import { departInn, LEAVE_IT, LODGE, neighbourFirst, roomOf, STEAL, victimOf } from './moves.ts';
 import { putUnder } from './pile.ts';
-import { endTurn } from './rounds.ts';
 import { GUARD, type KurierState, NONE, ON_THE_ROAD } from './state.ts';
 import type { Terms } from './terms.ts';
+import { endTurn } from './turn.ts';
 
 const PALACE = VILLAGES.length;
 

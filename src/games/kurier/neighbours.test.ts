@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { KINDS } from './data.ts';
+import { PAID } from './endings.ts';
 import { KEEPS } from './events.ts';
-import { PAID } from './flow.ts';
 import { actionOf, DRAW, HAND_OVER, STOP, TURN_OVER } from './moves.ts';
 import { canDraw, drawCourier, putUnder, underAt } from './pile.ts';
-import { refill } from './rounds.ts';
 import { GUARD, NONE } from './state.ts';
 import { BRIBE, type Position, position } from './table.fixture.ts';
+import { refill } from './turn.ts';
 
 // What each seat has lies side by side in the state: what is said of the first seat must hold of its neighbours, and what
 // is said of the first guard or inn of the others.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../engine/game.ts';
+import { PAID } from './endings.ts';
 import { AT_PALACE, DELIVERED, PAYS } from './events.ts';
-import { PAID } from './flow.ts';
 import { DRAW, ROUBLES, STOP, TURN, TURN_OVER } from './moves.ts';
 import { underAt } from './pile.ts';
 import { NONE } from './state.ts';

@@ -3,6 +3,7 @@ import type { Move, Rules, Seat } from '../../engine/game.ts';
 import { ABSENT, type Outcome } from '../../engine/outcome.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { Scene } from '../../engine/scene.ts';
+import { act, rouble, started } from './action.ts';
 import { checkState } from './check.ts';
 import { worth } from './coins.ts';
 import { COINS, VILLAGES } from './data.ts';
@@ -17,7 +18,6 @@ import { Board } from './scene-board.ts';
 import { setUp } from './setup.ts';
 import { GUARD, type KurierState, ON_THE_ROAD } from './state.ts';
 import type { Terms } from './terms.ts';
-import { act, rouble, started } from './turn.ts';
 import { showMove, tellEvent } from './words.ts';
 
 const SEAT_MEASURES = 3;

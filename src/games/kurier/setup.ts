@@ -1,9 +1,9 @@
 import type { Chance } from '../../engine/chance.ts';
+import { startNext } from './action.ts';
 import { COLOURS } from './data.ts';
 import { addColour } from './pile.ts';
 import { type KurierState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
-import { startNext } from './turn.ts';
 
 /** "Préparation du jeu". K2: whoever is drawn to begin sits in seat 0. */
 export function setUp(t: Terms, s: KurierState, chance: Chance): void {

@@ -6,9 +6,9 @@ import { COIN_VALUES, COINS, KINDS, type Kind, ROOMS, ROW } from './data.ts';
 import { kurier } from './index.ts';
 import { clockwise, emptyRoom, lodge } from './lodging.ts';
 import { actionOf, DEPART, departInn, departMove, handOverMove, placeMove, roomOf, TURN } from './moves.ts';
-import { beginTurn } from './rounds.ts';
 import { KurierRules } from './rules.ts';
 import { GUARD, type KurierState, NONE } from './state.ts';
+import { beginTurn } from './turn.ts';
 
 export type Coin = (typeof COINS)[number];
 

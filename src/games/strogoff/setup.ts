@@ -1,8 +1,8 @@
 import type { Chance } from '../../engine/chance.ts';
+import { proceed } from './apply.ts';
 import { ACTION_CARDS, DECKS } from './box.ts';
 import { drawRoute, drawToHand, placeAlly, showTop, shuffleRoute } from './cards.ts';
 import { ROUTE_CARD, SET_UP, STARTS_SKILLED } from './events.ts';
-import { proceed } from './flow.ts';
 import { addToJourney } from './journey.ts';
 import { ALL_BITS } from './sets.ts';
 import { BEHIND_CURTAIN, BESIDE_BOARD, NO_DUEL, NONE, type StrogoffState } from './state.ts';

@@ -5,7 +5,7 @@ import { OVER } from './moves.ts';
 import type { StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
 
-/** Where the rules go on by themselves, until there is something to decide. flow.ts says who does what. */
+/** Where the rules go on by themselves, until there is something to decide. apply.ts says who does what. */
 export const NEXT_TURN = 1;
 export const ALLY_STEP = 2;
 export const ACTION_STEP = 3;

@@ -1,6 +1,7 @@
 import type { Values } from '../../data/options.ts';
 import type { Move, Seat } from '../../engine/game.ts';
 import { LoadedChance, TableUnderTest } from '../../engine/loaded.fixture.ts';
+import { proceed } from './apply.ts';
 import { ABILITY_CARDS, ACTION_CARDS, ROUTE_CARDS, SANGARRA } from './box.ts';
 import { ACTION_DRAW } from './chance.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type RouteDeck,
   type TraitorEvent,
 } from './data.ts';
-import { proceed } from './flow.ts';
 import { strogoff } from './index.ts';
 import { BY_ENERGY, BY_MATCH, BY_PAIR, dangerAt, resolveMove } from './moves.ts';
 import { presets } from './options.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { proceed } from './apply.ts';
 import { EVASION } from './chance.ts';
-import { proceed } from './flow.ts';
 import {
   BUSY,
   DO_ADVANCE,

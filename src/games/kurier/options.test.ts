@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Values } from '../../data/options.ts';
 import { NOBODY } from '../../engine/game.ts';
-import { PAID } from './flow.ts';
+import { PAID } from './endings.ts';
 import { DRAW, START, TURN, TURN_OVER } from './moves.ts';
 import { NONE } from './state.ts';
 import { BRIBE, type Coin, FIRST_EDITION, LADY, OFFICER, Position, position } from './table.fixture.ts';
