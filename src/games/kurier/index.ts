@@ -3,7 +3,7 @@ import { PURPOSES } from './chance.ts';
 import { MAX_SEATS, MIN_SEATS } from './data.ts';
 import { indispensable, knockOuts } from './knock-outs.ts';
 import { MOVE_KINDS, MOVE_WORDS } from './moves.ts';
-import { options } from './options.ts';
+import { options, presets, presetWords } from './options.ts';
 import { KurierRules } from './rules.ts';
 import { type KurierState, layout } from './state.ts';
 import { Terms } from './terms.ts';
@@ -14,23 +14,8 @@ export const kurier = defineGame<KurierState, typeof options>({
   about: 'Messages travel from inn to inn, two couriers at a time; the first whose guard is paid wins.',
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options,
-  presets: {
-    rules: {
-      roubles: { ruleSet: 'roubles' },
-      bribe: { ruleSet: 'bribe' },
-      'first-edition': { ruleSet: 'first-edition' },
-    },
-  },
-  presetWords: {
-    rules: {
-      label: 'rules',
-      words: {
-        roubles: 'the rouble rules',
-        bribe: 'the bribe rules',
-        'first-edition': 'the rules of the first edition',
-      },
-    },
-  },
+  presets,
+  presetWords,
   usualBot: 'sprinter',
   success: 'the starting player',
   moveKinds: MOVE_KINDS,

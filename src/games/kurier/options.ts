@@ -71,3 +71,22 @@ export const options = {
     unvaried: 'a safety net',
   },
 } as const;
+
+export const presets = {
+  rules: {
+    roubles: { ruleSet: 'roubles' },
+    bribe: { ruleSet: 'bribe' },
+    'first-edition': { ruleSet: 'first-edition' },
+  },
+} as const;
+
+export const presetWords = {
+  rules: {
+    label: 'rules',
+    words: {
+      roubles: 'the rouble rules',
+      bribe: 'the bribe rules',
+      'first-edition': 'the rules of the first edition',
+    },
+  },
+} as const;

@@ -1,16 +1,7 @@
 import { defineGame } from '../../engine/define-game.ts';
+import { options } from './options.ts';
 import { TicTacToeRules } from './rules.ts';
 import { layout, type TicTacToeState } from './state.ts';
-
-const options = {
-  misere: {
-    kind: 'flag',
-    default: false,
-    label: 'who makes a line',
-    words: { true: 'a line that loses', false: 'a line that wins' },
-    about: 'whoever makes a line loses',
-  },
-} as const;
 
 export const tictactoe = defineGame<TicTacToeState, typeof options>({
   id: 'tictactoe',
