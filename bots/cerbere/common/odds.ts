@@ -1,3 +1,4 @@
+import { popcount } from '../../../src/engine/rules-kit.ts';
 import { BOAT_COUNT, MAX_SEATS, PAWN_PLACES, SLOWEST } from '../../../src/games/cerbere/data.ts';
 import { ESCAPE } from '../../../src/games/cerbere/endings.ts';
 import { OVER } from '../../../src/games/cerbere/moves.ts';
@@ -129,7 +130,7 @@ export class Odds {
     for (let space = s.cerberus + 1; space < t.boat && this.preyAt === NONE; space++)
       if (s.there[space] !== 0) this.preyAt = space;
     if (this.preyAt === NONE) return;
-    for (let rest = s.there[this.preyAt]; rest !== 0; rest &= rest - 1) this.preyCount++;
+    this.preyCount = popcount(s.there[this.preyAt]);
     const rounds = (t.hunt - s.die) / RAGE_PACE / (s.adventurers + this.hunters);
     const gap = this.preyAt - s.cerberus + PACE * rounds;
     this.preyRisk = chance(s.speed + 0.5 - gap);

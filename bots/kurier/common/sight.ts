@@ -1,3 +1,4 @@
+import { popcount } from '../../../src/engine/rules-kit.ts';
 import { FULL, INNS, ROOMS, ROW } from '../../../src/games/kurier/data.ts';
 import { clockwise } from '../../../src/games/kurier/lodging.ts';
 import { roomOf } from '../../../src/games/kurier/moves.ts';
@@ -17,16 +18,10 @@ export const UNSURE = 3;
 export const ALONE = 4;
 export const STANDINGS = 5;
 
-export const guestsOf = (mask: number): number => {
-  let guests = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) guests++;
-  return guests;
-};
-
 /** The only one who stays behind is he whose next room clockwise is the empty one. */
 function standing(mask: number, kind: number): number {
   const followed = ((mask >> clockwise(kind, 1)) & 1) === 1;
-  switch (guestsOf(mask)) {
+  switch (popcount(mask)) {
     case FULL:
       return followed ? LEAVES : STAYS;
     case FULL - 1:
@@ -40,7 +35,7 @@ function standing(mask: number, kind: number): number {
 export const STANDING = Uint8Array.from({ length: MASKS * ROOMS }, (_, at) =>
   standing(Math.floor(at / ROOMS), at % ROOMS),
 );
-export const IS_FULL = Uint8Array.from({ length: MASKS }, (_, mask) => (guestsOf(mask) >= FULL ? 1 : 0));
+export const IS_FULL = Uint8Array.from({ length: MASKS }, (_, mask) => (popcount(mask) >= FULL ? 1 : 0));
 /** Of a full inn. */
 export const EMPTY_ROOM = Uint8Array.from({ length: MASKS }, (_, mask) => Math.max(0, 31 - Math.clz32(15 & ~mask)));
 

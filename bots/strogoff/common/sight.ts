@@ -1,6 +1,7 @@
 import { HIDDEN } from '../../../src/engine/layout.ts';
+import { lowestBit } from '../../../src/engine/rules-kit.ts';
 import { DECKS, ICON_COUNT, NO_ICON, ROUTE_CARDS } from '../../../src/games/strogoff/box.ts';
-import { ABILITY_WORDS, add, BITS, least, ROUTE_WORDS } from '../../../src/games/strogoff/sets.ts';
+import { ABILITY_WORDS, add, BITS, ROUTE_WORDS } from '../../../src/games/strogoff/sets.ts';
 import {
   CARD_BITS,
   DISK_IMMEDIATE,
@@ -49,8 +50,8 @@ export class Sight {
     this.lookAtJourney(view, seat);
     const { held } = this;
     const { icon } = this.t.box;
-    for (let rest = view.hands[2 * seat]; rest !== 0; rest &= rest - 1) held[icon[least(rest)]]++;
-    for (let rest = view.hands[2 * seat + 1]; rest !== 0; rest &= rest - 1) held[icon[BITS + least(rest)]]++;
+    for (let rest = view.hands[2 * seat]; rest !== 0; rest &= rest - 1) held[icon[lowestBit(rest)]]++;
+    for (let rest = view.hands[2 * seat + 1]; rest !== 0; rest &= rest - 1) held[icon[BITS + lowestBit(rest)]]++;
   }
 
   private lookAtJourney(view: StrogoffState, seat: number): void {
@@ -93,7 +94,7 @@ export class Sight {
     for (let word = 0; word < ROUTE_WORDS; word++) {
       for (let rest = this.decks[deck * ROUTE_WORDS + word] & ~this.seen[word]; rest !== 0; rest &= rest - 1) {
         cards++;
-        if (this.wouldRepeat(BITS * word + least(rest), openSet, unheld)) bad++;
+        if (this.wouldRepeat(BITS * word + lowestBit(rest), openSet, unheld)) bad++;
       }
     }
     return cards === 0 ? 0 : bad / cards;

@@ -1,5 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
+import { popcount } from '../../engine/rules-kit.ts';
 import { endGame, TOO_FEW_LEFT } from './endings.ts';
 import { REVEALED, TOO_FEW } from './events.ts';
 import { isLook, LEAVE, lookedAt, SWAPS, swapped } from './moves.ts';
@@ -9,9 +10,7 @@ import type { Terms } from './terms.ts';
 const ALL_SEATS = -1;
 
 export function aboard(t: Terms, s: CerbereState): number {
-  let count = 0;
-  for (let rest = s.there[t.boat]; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  return popcount(s.there[t.boat]);
 }
 
 /** "Dès qu'un Aventurier arrive sur une case du plateau de Fin, il doit révéler la Barque active." */

@@ -1,40 +1,16 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
+import { ask, popcount } from '../../engine/rules-kit.ts';
 import { discardAll, draw } from './cards.ts';
 import { ACTIONS, PAWN_PLACES } from './data.ts';
-import { ALL_CAPTURED, ask, endGame, TOO_FEW_LEFT } from './endings.ts';
-import { CAPTURED, CERBERUS_AT, ESCORT, HUNT, JOINS, LOST, MISSED, NOBODY_LEFT, TOO_FEW } from './events.ts';
+import { ALL_CAPTURED, endGame, TOO_FEW_LEFT } from './endings.ts';
+import { CAPTURED, ESCORT, JOINS, LOST, NOBODY_LEFT, TOO_FEW } from './events.ts';
 import { ORDER } from './moves.ts';
-import { quicken } from './rage.ts';
-import { ADVENTURER, CERBERUS, type CerbereState, HUNTING, NONE, OUT } from './state.ts';
+import { ADVENTURER, CERBERUS, type CerbereState, NONE, OUT } from './state.ts';
 import type { Terms } from './terms.ts';
 
 /** All Action cards, as bits. */
 export const ALL_ACTIONS = (1 << ACTIONS) - 1;
-
-/** He goes space by space (C13), stops where he finds anybody, and before the boats (C17). */
-export function houndOn(t: Terms, s: CerbereState, spaces: number, chance: Chance): void {
-  const from = s.cerberus;
-  while (s.cerberus < from + spaces && s.cerberus + 1 < t.boat) {
-    s.cerberus++;
-    if (s.there[s.cerberus] !== 0) break;
-  }
-  chance.tell(CERBERUS_AT, s.cerberus, 0, 0);
-  if (s.cerberus > from && s.there[s.cerberus] !== 0) capture(t, s, s.there[s.cerberus], chance);
-}
-
-/** At the end of a turn with the die on the last space of the track. */
-export function hunt(t: Terms, s: CerbereState, chance: Chance): void {
-  s.stage = HUNTING;
-  s.hunts++;
-  chance.tell(HUNT, s.speed, 0, 0);
-  houndOn(t, s, s.speed, chance);
-  if (s.caught !== 0) return;
-  s.misses++;
-  quicken(s, 1);
-  s.die = t.firstFree(s.adventurers);
-  chance.tell(MISSED, s.speed, 0, 0);
-}
 
 /** Takes these pawns off the board. What becomes of them is settled after, in the order the active player says. */
 export function capture(t: Terms, s: CerbereState, seats: number, chance: Chance): void {
@@ -61,8 +37,7 @@ export function capture(t: Terms, s: CerbereState, seats: number, chance: Chance
 
 /** Gives those captured their places on the track; asks for an order (C5) where it decides who changes sides. */
 export function settle(t: Terms, s: CerbereState, chance: Chance): void {
-  let waiting = 0;
-  for (let rest = s.caught; rest !== 0; rest &= rest - 1) waiting++;
+  const waiting = popcount(s.caught);
   if (s.mercies > 0 && s.mercies < waiting) {
     ask(s, ORDER, s.seat);
     return;

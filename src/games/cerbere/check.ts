@@ -1,4 +1,5 @@
 import { NOBODY } from '../../engine/game.ts';
+import { fail, popcount } from '../../engine/rules-kit.ts';
 import { ALL_ACTIONS } from './capture.ts';
 import { BOAT_COUNT, FASTEST, KINDS, MAX_SEATS, PAWN_PLACES, PILING, SLOWEST } from './data.ts';
 import { OVER } from './moves.ts';
@@ -22,26 +23,17 @@ export function checkState(t: Terms, s: CerbereState): void {
   if (s.turn > t.maxTurns) fail(`turn ${s.turn}`);
 }
 
-function fail(what: string): never {
-  throw new Error(what);
-}
-
-function bits(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}
-
 function checkPawns(t: Terms, s: CerbereState): void {
   for (let space = 0; space < s.there.length; space++) {
     for (let seat = 0; seat < MAX_SEATS; seat++) {
       const here = ((s.there[space] >> seat) & 1) === 1;
       if (here !== (s.place[seat] === space)) fail(`seat ${seat} is noted at ${space}, and is at ${s.place[seat]}`);
     }
-    if (space < t.boat && t.kind[space] === PILING && bits(s.there[space]) > 1) fail(`a crowd on the piling ${space}`);
+    if (space < t.boat && t.kind[space] === PILING && popcount(s.there[space]) > 1)
+      fail(`a crowd on the piling ${space}`);
     if (space > t.boat && s.there[space] !== 0) fail(`somebody is beyond the boat`);
   }
-  if (bits(s.there[t.boat]) > s.places) fail(`${bits(s.there[t.boat])} in a boat of ${s.places}`);
+  if (popcount(s.there[t.boat]) > s.places) fail(`${popcount(s.there[t.boat])} in a boat of ${s.places}`);
   let onEndBoard = 0;
   for (let space = t.end; space <= t.boat; space++) onEndBoard |= s.there[space];
   if (onEndBoard !== 0 && s.places === 0) fail('somebody is at the end, and no boat is revealed');

@@ -222,3 +222,6 @@ for (const [number, { stages }] of ALL.entries()) {
 }
 
 export const EFFECTS = ALL.length;
+
+/** Whether an effect costs cards that others may give. */
+export const costsCards = (effect: number): boolean => COST[effect] === CARDS;

@@ -1,4 +1,5 @@
-import { NOBODY, type Seat } from '../../engine/game.ts';
+import { NOBODY } from '../../engine/game.ts';
+import { ask } from '../../engine/rules-kit.ts';
 import { OVER } from './moves.ts';
 import type { CerbereState } from './state.ts';
 
@@ -7,12 +8,6 @@ export const ESCAPE = 0;
 export const TOO_FEW_LEFT = 1;
 export const ALL_CAPTURED = 2;
 export const BROKEN_OFF = 3;
-
-/** Stops for somebody's decision. */
-export function ask(s: CerbereState, phase: number, seat: Seat): void {
-  s.phase = phase;
-  s.mover = seat;
-}
 
 export function endGame(s: CerbereState, ending: number): void {
   s.ending = ending;

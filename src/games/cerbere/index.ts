@@ -4,7 +4,8 @@ import { MAX_SEATS, MIN_SEATS } from './data.ts';
 import { indispensable, knockOuts } from './knock-outs.ts';
 import { MOVE_KINDS, MOVE_WORDS } from './moves.ts';
 import { options, presets, presetWords } from './options.ts';
-import { CerbereRules, FATES } from './rules.ts';
+import { CerbereRules } from './rules.ts';
+import { FATES } from './score.ts';
 import { type CerbereState, layout } from './state.ts';
 import { Terms } from './terms.ts';
 

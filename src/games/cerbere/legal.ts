@@ -1,7 +1,8 @@
+import { lowestBit } from '../../engine/rules-kit.ts';
 import { ACTIONS, BOAT_COUNT, KINDS } from './data.ts';
-import { actionEffectOf, cardEffectOf, MAX_PARTS, SEE_BOATS, WHAT } from './effects.ts';
+import { actionEffectOf, cardEffectOf, costsCards, MAX_PARTS, SEE_BOATS, WHAT } from './effects.ts';
 import * as move from './moves.ts';
-import { costsCards, helpfulCards, leastOffer, mostOffer, payable } from './payment.ts';
+import { helpfulCards, leastOffer, mostOffer, payable } from './payment.ts';
 import type { CerbereState } from './state.ts';
 import { partChoices } from './targets.ts';
 import type { Terms } from './terms.ts';
@@ -78,7 +79,7 @@ function extras(t: Terms, s: CerbereState, out: Int32Array, from: number): numbe
 /** Writes the seats of a set of bits, plus something, behind what is there. */
 function seats(bits: number, plus: number, from: number, out: Int32Array): number {
   let count = from;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) out[count++] = plus + 31 - Math.clz32(rest & -rest);
+  for (let rest = bits; rest !== 0; rest &= rest - 1) out[count++] = plus + lowestBit(rest);
   return count;
 }
 

@@ -1,5 +1,7 @@
 import type { Move } from '../../engine/game.ts';
 import { ACTIONS, KINDS, MAX_SEATS } from './data.ts';
+import { AMOUNT, cardEffectOf, costsCards } from './effects.ts';
+import type { CerbereState } from './state.ts';
 
 /** Decision points. */
 export const BUSY = 0;
@@ -110,3 +112,35 @@ export const MOVE_WORDS: Readonly<Record<(typeof MOVE_KINDS)[number], string>> =
   'refuse-help': 'refusing to help',
   order: 'choosing an order',
 };
+
+/** Index into MOVE_KINDS. */
+export function moveKind(s: CerbereState, chosen: Move): number {
+  switch (s.phase) {
+    case TURN:
+      return playKind(s, chosen);
+    case PART:
+      return 5;
+    case CROSS:
+      return chosen === GO_ROUND ? 6 : 7;
+    case SWING:
+      return chosen === WALK_ON ? 8 : 9;
+    case LOOK:
+      return chosen === LEAVE ? 10 : isLook(chosen) ? 11 : 12;
+    case DISCARD:
+      return 13;
+    case YIELD:
+      return chosen === GO_BACK ? 14 : 13;
+    case HELP:
+      return chosen === 0 ? 16 : 15;
+    default:
+      return 17;
+  }
+}
+
+function playKind(s: CerbereState, chosen: Move): number {
+  if (chosen === END) return 0;
+  if (isAction(chosen)) return 1;
+  if (!isAdvanced(chosen)) return 2;
+  const effect = cardEffectOf(s.side[s.seat], extraKind(chosen), 1);
+  return costsCards(effect) && offeredCards(chosen) < AMOUNT[effect] ? 4 : 3;
+}

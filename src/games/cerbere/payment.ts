@@ -1,9 +1,10 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
+import { ask, lowestBit } from '../../engine/rules-kit.ts';
 import { discard, takeOut } from './cards.ts';
 import { FASTEST, KINDS, SLOWEST } from './data.ts';
-import { AMOUNT, CARDS, COST, FASTER, FREE, OWN_CARDS, RAGE, SLOWER, STEPS } from './effects.ts';
-import { ask } from './endings.ts';
+import { AMOUNT, COST, FASTER, FREE, OWN_CARDS, RAGE, SLOWER, STEPS } from './effects.ts';
+
 import { SHORT } from './events.ts';
 import { DISCARD, HELP } from './moves.ts';
 import { enrage, quicken } from './rage.ts';
@@ -67,7 +68,7 @@ export function helpfulCards(t: Terms, s: CerbereState): number {
   let count = 0;
   if (!t.help || s.refused === 1) return count;
   for (let rest = s.members[s.side[s.seat]] & ~(1 << s.seat); rest !== 0; rest &= rest - 1)
-    count += s.handSize[31 - Math.clz32(rest & -rest)];
+    count += s.handSize[lowestBit(rest)];
   return count;
 }
 
@@ -141,5 +142,3 @@ export function discarded(s: CerbereState, kind: Move): void {
   discard(s, payer, kind);
   if (payer !== s.seat && s.side[payer] === s.side[s.seat]) s.gifts[payer]++;
 }
-
-export const costsCards = (effect: number): boolean => COST[effect] === CARDS;

@@ -1,10 +1,12 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ALL_ACTIONS, houndOn } from './capture.ts';
+import { ask } from '../../engine/rules-kit.ts';
+import { ALL_ACTIONS } from './capture.ts';
 import { draw } from './cards.ts';
 import * as effects from './effects.ts';
-import { ask } from './endings.ts';
+
 import { VOID } from './events.ts';
+import { houndOn } from './hunt.ts';
 import { MAX_CHOICES, PART, partBack, partOf, partSeat } from './moves.ts';
 import { owe } from './payment.ts';
 import { calm, enrage, quicken } from './rage.ts';

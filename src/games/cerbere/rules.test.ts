@@ -5,7 +5,7 @@ import { ABSENT } from '../../engine/outcome.ts';
 import { ALL_CAPTURED, BROKEN_OFF, ESCAPE, TOO_FEW_LEFT } from './endings.ts';
 import { cerbere } from './index.ts';
 import { lookMove, swapMove, TAKE_SHORTCUT } from './moves.ts';
-import { FATES } from './rules.ts';
+import { FATES } from './score.ts';
 import { type Position, position } from './table.fixture.ts';
 
 // The rules themselves are tested beside the files that carry them out.

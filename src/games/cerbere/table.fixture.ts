@@ -1,6 +1,7 @@
 import type { Values } from '../../data/options.ts';
 import type { Move, Seat } from '../../engine/game.ts';
 import { LoadedChance, TableUnderTest } from '../../engine/loaded.fixture.ts';
+import { proceed } from './apply.ts';
 import { ALL_ACTIONS } from './capture.ts';
 import { discardAll } from './cards.ts';
 import { PER_SEAT } from './chance.ts';
@@ -9,7 +10,7 @@ import { cerbere } from './index.ts';
 import { actionMove, advancedMove, BUSY, partMove, simpleMove, TABLE } from './moves.ts';
 import { CerbereRules } from './rules.ts';
 import { ADVENTURER, CERBERUS, type CerbereState, NONE, OUT } from './state.ts';
-import { beginTurn, proceed } from './turn.ts';
+import { beginTurn } from './turn.ts';
 import { setOut } from './walk.ts';
 
 export type Action = (typeof ACTION_NAMES)[number][number];

@@ -1,4 +1,5 @@
 import type { Seat } from '../../engine/game.ts';
+import { lowestBit, popcount } from '../../engine/rules-kit.ts';
 import { PILING } from './data.ts';
 import {
   ADVANCE,
@@ -56,30 +57,24 @@ function isWalk(what: number): boolean {
 export function anyTarget(t: Terms, s: CerbereState, effect: number, part: number): boolean {
   const at = effect * MAX_PARTS + part;
   for (let rest = meant(s, WHAT[at], WHO[at]); rest !== 0; rest &= rest - 1)
-    if (canObey(t, s, WHAT[at], lowest(rest), 0)) return true;
+    if (canObey(t, s, WHAT[at], lowestBit(rest), 0)) return true;
   return false;
-}
-
-/** The lowest seat in a set of bits that is not empty. */
-function lowest(bits: number): Seat {
-  return 31 - Math.clz32(bits & -bits);
 }
 
 /** Parts that may come next: those left of the stage that is not yet done. */
 export function dueParts(s: CerbereState): number {
-  return s.parts & STAGE[s.effect * MAX_PARTS + lowest(s.parts)];
+  return s.parts & STAGE[s.effect * MAX_PARTS + lowestBit(s.parts)];
 }
 
 /**
  * C31: whether a part may be about this seat while one that goes farther is to be done: somebody must be left for that.
  */
 function leavesFarther(t: Terms, s: CerbereState, at: number, seat: Seat, due: number): boolean {
-  let wanted = 0;
-  for (let rest = FARTHER[at] & due; rest !== 0; rest &= rest - 1) wanted++;
+  let wanted = popcount(FARTHER[at] & due);
   if (wanted === 0) return true;
   const others = meant(s, WHAT[at], WHO[at]) & ~(1 << seat);
   for (let rest = others; rest !== 0 && wanted > 0; rest &= rest - 1)
-    if (canGoYet(t, s, lowest(rest), others | (1 << seat) | walksHimself(s, due))) wanted--;
+    if (canGoYet(t, s, lowestBit(rest), others | (1 << seat) | walksHimself(s, due))) wanted--;
   return wanted === 0;
 }
 
@@ -88,13 +83,13 @@ function canGoYet(t: Terms, s: CerbereState, seat: Seat, movers: number): boolea
   if (canStep(t, s, seat, 1)) return true;
   const next = s.place[seat] + 1;
   const inTheWay = t.kind[next] === PILING ? s.there[next] & movers : 0;
-  return inTheWay !== 0 && canStep(t, s, lowest(inTheWay), 1);
+  return inTheWay !== 0 && canStep(t, s, lowestBit(inTheWay), 1);
 }
 
 /** The player's own bit, if a part that is due lets him step on. */
 function walksHimself(s: CerbereState, due: number): number {
   for (let left = due; left !== 0; left &= left - 1) {
-    const at = s.effect * MAX_PARTS + lowest(left);
+    const at = s.effect * MAX_PARTS + lowestBit(left);
     if (WHO[at] === SELF && WHAT[at] === ADVANCE) return 1 << s.seat;
   }
   return 0;
@@ -105,7 +100,7 @@ export function partChoices(t: Terms, s: CerbereState, out: Int32Array, most: nu
   const due = dueParts(s);
   let count = 0;
   for (let left = due; left !== 0 && count < most; left &= left - 1) {
-    const part = lowest(left);
+    const part = lowestBit(left);
     const at = s.effect * MAX_PARTS + part;
     if (ALIKE[at] >= 0 && ((due >> ALIKE[at]) & 1) === 1) continue;
     const what = WHAT[at];
@@ -116,7 +111,7 @@ export function partChoices(t: Terms, s: CerbereState, out: Int32Array, most: nu
     const seats = meant(s, what, WHO[at]);
     for (let back = 0; back < (what === EITHER ? 2 : 1); back++) {
       for (let rest = seats; rest !== 0 && count < most; rest &= rest - 1) {
-        const seat = lowest(rest);
+        const seat = lowestBit(rest);
         if (canObey(t, s, what, seat, back) && leavesFarther(t, s, at, seat, due))
           out[count++] = partMove(part, back, seat);
       }

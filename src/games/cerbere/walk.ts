@@ -1,10 +1,11 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
+import { ask } from '../../engine/rules-kit.ts';
 import { aboard, reveal } from './boats.ts';
 import { capture } from './capture.ts';
 import { draw } from './cards.ts';
 import { BRIDGE, FOOT, NACELLE, PILING, PORTAL, PROMONTORY, RAGE_SPACE, SURVIVAL_SPACE } from './data.ts';
-import { ask } from './endings.ts';
+
 import { ABOARD, BLOCKED, CROSSED, SPACE_ENRAGES, SWUNG, WALKED } from './events.ts';
 import { CROSS, OVER, SWING, swingSeat, TAKE_SHORTCUT, WALK_ON } from './moves.ts';
 import { enrage } from './rage.ts';

@@ -1,9 +1,10 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move } from '../../engine/game.ts';
+import { ask } from '../../engine/rules-kit.ts';
 import { stopTurning, turnCoin } from './coins.ts';
 import { ROOMS } from './data.ts';
 import { depart, enter } from './departure.ts';
-import { ALL_PASSED, ask, endGame } from './endings.ts';
+import { ALL_PASSED, endGame } from './endings.ts';
 import { DREW, NO_ROOM, STUCK } from './events.ts';
 import { lodge, vacancies } from './lodging.ts';
 import {
@@ -16,43 +17,13 @@ import {
   PLACE,
   placeInn,
   placeKind,
-  roomOf,
-  START,
   STOP,
   TURN,
 } from './moves.ts';
 import { drawCourier } from './pile.ts';
 import { type KurierState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
-import { beginTurn, endTurn, refill } from './turn.ts';
-
-// ── the start ──
-
-/** The first courier of the next seat goes with the message into an empty inn of his choice. */
-export function startNext(t: Terms, s: KurierState, chance: Chance): void {
-  if (s.seat === t.seats) {
-    s.seat = 0;
-    beginTurn(t, s, chance);
-    return;
-  }
-  s.roadKind[0] = drawCourier(t, s, s.seat, chance);
-  s.roadSeat[0] = s.seat;
-  chance.tell(DREW, s.seat, s.roadKind[0], 0);
-  ask(s, START, s.seat);
-}
-
-export function started(t: Terms, s: KurierState, inn: Move, chance: Chance): void {
-  const { seat } = s;
-  const kind = s.roadKind[0];
-  s.roadSeat[0] = NONE;
-  lodge(s, inn, kind, seat);
-  s.message[seat] = roomOf(inn, kind);
-  refill(t, s, seat, chance);
-  s.seat++;
-  startNext(t, s, chance);
-}
-
-// ── an action ──
+import { endTurn } from './turn.ts';
 
 export function act(t: Terms, s: KurierState, move: Move, chance: Chance): void {
   const { seat } = s;

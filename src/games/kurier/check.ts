@@ -1,4 +1,5 @@
 import { NOBODY } from '../../engine/game.ts';
+import { fail } from '../../engine/rules-kit.ts';
 import { COINS, COLOURS, FULL, INNS, MAX_SEATS, ROOMS, ROW, VILLAGES } from './data.ts';
 import { villageOf } from './lodging.ts';
 import { innOf, kindIn, roomOf } from './moves.ts';
@@ -15,10 +16,6 @@ export function checkState(t: Terms, s: KurierState): void {
   checkCoins(t, s);
   if (s.mover !== NOBODY && (s.mover < 0 || s.mover >= t.seats)) fail(`seat ${s.mover} is to act`);
   if (s.turn > t.maxTurns) fail(`turn ${s.turn}`);
-}
-
-function fail(what: string): never {
-  throw new Error(what);
 }
 
 function checkInns(t: Terms, s: KurierState): void {

@@ -1,8 +1,9 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
+import { ask } from '../../engine/rules-kit.ts';
 import { COIN_DRAW, PER_SEAT, THEFT } from './chance.ts';
 import { COIN_VALUES, COINS } from './data.ts';
-import { ask, COINS_OUT, endGame, PAID } from './endings.ts';
+import { COINS_OUT, endGame, PAID } from './endings.ts';
 import { COIN, COINS_GONE, KEEPS, PAYS, SECRET_COIN, STOLEN } from './events.ts';
 import { ROUBLES } from './moves.ts';
 import { GUARD, type KurierState, NONE } from './state.ts';

@@ -1,8 +1,9 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
+import { ask, lowestBit } from '../../engine/rules-kit.ts';
 import { canSteal, drawSecretly, hasDelivered, pays, playRoubles, steal } from './coins.ts';
 import { ROW, VILLAGES } from './data.ts';
-import { ask } from './endings.ts';
+
 import { AT_PALACE, DELIVERED, LODGED, SET_OUT, SKIPS, STAYS } from './events.ts';
 import { clockwise, emptyRoom, leave, lodge, vacancies, villageOf } from './lodging.ts';
 import { departInn, LEAVE_IT, LODGE, neighbourFirst, roomOf, STEAL, victimOf } from './moves.ts';
@@ -65,7 +66,7 @@ function findRooms(t: Terms, s: KurierState, chance: Chance): void {
       chance.tell(SKIPS, s.roadSeat[s.goer], s.roadKind[s.goer], s.village);
       s.village++;
     } else if ((inns & (inns - 1)) === 0) {
-      settleIn(s, s.village * ROW + 31 - Math.clz32(inns), chance);
+      settleIn(s, s.village * ROW + lowestBit(inns), chance);
     } else {
       ask(s, LODGE, s.seat);
       return;

@@ -1,4 +1,5 @@
 import type { Seat } from '../../engine/game.ts';
+import { lowestBit } from '../../engine/rules-kit.ts';
 import { ROOMS, ROW, VILLAGES } from './data.ts';
 import { clockwise, emptyRoom, vacancies, villageOf } from './lodging.ts';
 import * as move from './moves.ts';
@@ -24,11 +25,6 @@ export function legalMoves(t: Terms, s: KurierState, out: Int32Array): number {
   }
 }
 
-/** The least member of a set of bits that is not empty. */
-function least(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
-}
-
 function emptyInns(t: Terms, s: KurierState, out: Int32Array): number {
   let count = 0;
   for (let inn = 0; inn < ROW; inn++) if (t.open[inn] === 1 && s.guests[inn] === 0) out[count++] = inn;
@@ -37,7 +33,7 @@ function emptyInns(t: Terms, s: KurierState, out: Int32Array): number {
 
 function inns(village: number, places: number, out: Int32Array): number {
   let count = 0;
-  for (let rest = places; rest !== 0; rest &= rest - 1) out[count++] = village * ROW + least(rest);
+  for (let rest = places; rest !== 0; rest &= rest - 1) out[count++] = village * ROW + lowestBit(rest);
   return count;
 }
 
@@ -58,7 +54,7 @@ function placings(t: Terms, s: KurierState, seat: Seat, out: Int32Array, from: n
   for (let kind = 0; kind < ROOMS; kind++) {
     if (s.faceUp[seat * ROOMS + kind] === 0) continue;
     for (let rest = vacancies(t, s, 0, kind, NONE); rest !== 0; rest &= rest - 1)
-      out[count++] = move.placeMove(kind, least(rest));
+      out[count++] = move.placeMove(kind, lowestBit(rest));
   }
   return count;
 }
@@ -71,7 +67,7 @@ function handOvers(s: KurierState, seat: Seat, out: Int32Array, from: number): n
   const village = villageOf(move.innOf(carrier));
   const first = village * ROW * ROOMS;
   const others = s.own[seat * VILLAGES.length + village] & ~(1 << (carrier - first));
-  for (let rest = others; rest !== 0; rest &= rest - 1) out[count++] = move.handOverMove(first + least(rest));
+  for (let rest = others; rest !== 0; rest &= rest - 1) out[count++] = move.handOverMove(first + lowestBit(rest));
   return count;
 }
 
@@ -79,7 +75,7 @@ function handOvers(s: KurierState, seat: Seat, out: Int32Array, from: number): n
 function departures(t: Terms, s: KurierState, seat: Seat, out: Int32Array, from: number): number {
   let count = from;
   for (let rest = s.full; rest !== 0; rest &= rest - 1) {
-    const inn = least(rest);
+    const inn = lowestBit(rest);
     const empty = emptyRoom(s, inn);
     const arrow = s.rooms[move.roomOf(inn, clockwise(empty, 1))];
     const neighbour = s.rooms[move.roomOf(inn, clockwise(empty, 2))];

@@ -48,6 +48,6 @@ describe('moves', () => {
     [move.STEAL, move.LEAVE_IT, 'leave-it'],
     [move.STEAL, move.victimMove(0), 'steal'],
   ])('at point %i, %i is of the kind %s', (phase, chosen, kind) => {
-    expect(move.MOVE_KINDS[move.moveKind(phase, chosen)]).toBe(kind);
+    expect(move.MOVE_KINDS[move.moveKind({ phase }, chosen)]).toBe(kind);
   });
 });

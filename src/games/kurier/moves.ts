@@ -77,7 +77,7 @@ export const MOVE_WORDS: Readonly<Record<(typeof MOVE_KINDS)[number], string>> =
 };
 
 /** Index into MOVE_KINDS. */
-export function moveKind(phase: number, move: Move): number {
+export function moveKind({ phase }: { readonly phase: number }, move: Move): number {
   if (phase === TURN) return actionOf(move);
   if (phase === ROUBLES) return move === STOP ? 6 : 7;
   if (phase === STEAL) return move === LEAVE_IT ? 8 : 9;

@@ -1,8 +1,9 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
+import { ask } from '../../engine/rules-kit.ts';
 import { hasDelivered, pays, playRoubles } from './coins.ts';
 import { ROOMS } from './data.ts';
-import { ask, endGame, STALEMATE } from './endings.ts';
+import { endGame, STALEMATE } from './endings.ts';
 import { FACE_UP, TIRED, TURN_BEGINS } from './events.ts';
 import { TURN } from './moves.ts';
 import { drawCourier } from './pile.ts';

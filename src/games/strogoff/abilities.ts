@@ -1,13 +1,14 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
+import { ask } from '../../engine/rules-kit.ts';
 import { ENERGETIC, RESOLUTE, SKILLED } from './box.ts';
-import { common, drawToHand } from './cards.ts';
+import { checkHand, common, drawToHand } from './cards.ts';
 import { ENERGY_GAINED, SKILLED_ACTS } from './events.ts';
 import { coverWithHelp, hasOpenIcon } from './journey.ts';
 import { NO, RESOLUTE_COVER } from './moves.ts';
 import { ABILITY_WORDS } from './sets.ts';
 import type { StrogoffState } from './state.ts';
-import { ask, checkHand, RESOLUTE_STEP, SKILLED_STEP } from './steps.ts';
+import { RESOLUTE_STEP, SKILLED_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
 
 /** How many of the seat's cards a face sets off, of one of the three abilities that wait for a die. */

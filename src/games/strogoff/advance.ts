@@ -1,7 +1,8 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move } from '../../engine/game.ts';
+import { ask } from '../../engine/rules-kit.ts';
 import { DISCARD, LOSE_ENERGY, NO_ICON, QUICK, TURN_DOWN } from './box.ts';
-import { discardFromHand, drawRoute, drawToHand, hasAbility } from './cards.ts';
+import { checkHand, discardFromHand, drawRoute, drawToHand, hasAbility } from './cards.ts';
 import { EVASION, PER_SEAT } from './chance.ts';
 import { spend } from './copies.ts';
 import { EVADED, NOT_EVADED, NOTHING_LEFT, PENALTY_CARD, PENALTY_ENERGY, REPEATS, ROUTE_CARD } from './events.ts';
@@ -12,18 +13,7 @@ import { DISCARD_PENALTY, dangerAt, IMMEDIATE, immediateCard, NO, QUICK_ADVANCE,
 import { holdsIcon } from './resolve.ts';
 import { leastOfTwo } from './sets.ts';
 import { CARD_BITS, JOURNEY, NONE, type StrogoffState } from './state.ts';
-import {
-  ACTION_END,
-  ADVANCED,
-  AFTER_CARD,
-  ask,
-  CHECK_REPEATS,
-  checkHand,
-  EVADE,
-  MOVE_ON,
-  PENALTY_STEP,
-  ROUTE_STEP,
-} from './steps.ts';
+import { ACTION_END, ADVANCED, AFTER_CARD, CHECK_REPEATS, EVADE, MOVE_ON, PENALTY_STEP, ROUTE_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
 import { canAdvance } from './turn.ts';
 

@@ -13,39 +13,30 @@ import {
   quickAdvance,
   routeStep,
 } from './advance.ts';
-import { discardFromHand } from './cards.ts';
-import { spent } from './copies.ts';
-import { duelFaced, duelStep, faced, faceJourney } from './irkutsk.ts';
-import * as move from './moves.ts';
-import { keep, resolve, resolveEnd, resolvePaid, resolveStep } from './resolve.ts';
-import type { StrogoffState } from './state.ts';
-import * as step from './steps.ts';
-import type { Terms } from './terms.ts';
-import { marchStep, roundEnd, tartarStep, traitorCardStep, traitorDieStep, traitorStep } from './traitor.ts';
 import {
-  actionEnd,
-  actionStep,
   allyStep,
   blountLooks,
   blountPlaces,
   blountStep,
   callAlly,
-  checkingHand,
-  chooseAction,
-  endOfTurn,
   jolivetStep,
   nadiaStep,
-  nextTurn,
-  paid,
-  paying,
   pigassofCovers,
   pigassofStep,
-  rest,
-  restStep,
   strogoffStep,
-  turnedUp,
-  useResistant,
-} from './turn.ts';
+} from './allies.ts';
+import { checkingHand, discardFromHand } from './cards.ts';
+import { spent } from './copies.ts';
+import { duelFaced, duelStep, faced, faceJourney } from './irkutsk.ts';
+import * as move from './moves.ts';
+import { paid, paying } from './payment.ts';
+import { keep, resolve, resolveEnd, resolvePaid, resolveStep } from './resolve.ts';
+import { rest, restStep, turnedUp } from './rest.ts';
+import type { StrogoffState } from './state.ts';
+import * as step from './steps.ts';
+import type { Terms } from './terms.ts';
+import { marchStep, roundEnd, tartarStep, traitorCardStep, traitorDieStep, traitorStep } from './traitor.ts';
+import { actionEnd, actionStep, chooseAction, endOfTurn, nextTurn, useResistant } from './turn.ts';
 
 /** Goes on until somebody has something to decide, or the game is over. */
 export function proceed(t: Terms, s: StrogoffState, chance: Chance): void {
@@ -162,8 +153,8 @@ function takeStep(t: Terms, s: StrogoffState, chance: Chance): void {
   }
 }
 
-/** Carries out what the mover chose; it may lead straight to another decision. */
-export function decide(t: Terms, s: StrogoffState, chosen: Move, chance: Chance): void {
+/** Plays a move, and all that follows up to the next choice. It may lead straight to another decision. */
+export function applyMove(t: Terms, s: StrogoffState, chosen: Move, chance: Chance): void {
   const { phase } = s;
   if (chosen === move.USE_RESISTANT) useResistant(t, s);
   else carryOut(t, s, phase, chosen, chance);

@@ -1,10 +1,13 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
+import { ask, nthBit, popcount } from '../../engine/rules-kit.ts';
 import { ACTION_CARDS, DECKS, PREPARED, RUSSIA, SIBERIA } from './box.ts';
 import { ACTION_DRAW, ALLY_DRAW, PER_DECK, PER_SEAT, ROUTE_SHUFFLE, TRIES } from './chance.ts';
 import { ALLY_ARRIVES, ALLY_LEAVES, DREW, RESHUFFLED, TOP_SHOWN } from './events.ts';
-import { ABILITY_WORDS, ACTION_WORDS, add, BITS, holds, nth, remove, size } from './sets.ts';
+import { DISCARD_EXCESS } from './moves.ts';
+import { ABILITY_WORDS, ACTION_WORDS, add, BITS, holds, remove } from './sets.ts';
 import { NONE, type StrogoffState } from './state.ts';
+import { CHECK_HAND } from './steps.ts';
 import type { Terms } from './terms.ts';
 
 /** What a story calls the decks beside the route decks. */
@@ -36,8 +39,8 @@ export function drawAction(s: StrogoffState, consumer: number, chance: Chance): 
 }
 
 function nthInDeck(s: StrogoffState, k: number): number {
-  const low = size(s.deck[0]);
-  return k < low ? nth(s.deck[0], k) : BITS + nth(s.deck[1], k - low);
+  const low = popcount(s.deck[0]);
+  return k < low ? nthBit(s.deck[0], k) : BITS + nthBit(s.deck[1], k - low);
 }
 
 /** R2 */
@@ -46,7 +49,7 @@ function reshuffleActions(s: StrogoffState, chance: Chance): void {
   s.deck[1] = s.discards[1];
   s.discards[0] = 0;
   s.discards[1] = 0;
-  s.deckSize = size(s.deck[0]) + size(s.deck[1]);
+  s.deckSize = popcount(s.deck[0]) + popcount(s.deck[1]);
   if (s.deckSize > 0) chance.tell(RESHUFFLED, ACTION_DECK, 0, 0);
 }
 
@@ -76,6 +79,20 @@ export function handLimit(t: Terms, s: StrogoffState, seat: Seat): number {
   return t.handLimit + abilityCount(t, s, seat, PREPARED);
 }
 
+/** The hand may have grown too large; then go on. Most have not, and go on at once. */
+export function checkHand(t: Terms, s: StrogoffState, seat: Seat, then: number): void {
+  s.handOf = seat;
+  s.afterHand = then;
+  s.step = s.handSize[seat] > t.handLimit ? CHECK_HAND : then;
+}
+
+/** R25 */
+export function checkingHand(t: Terms, s: StrogoffState): void {
+  const seat = s.handOf;
+  if ((t.limitAlways || s.traitorPhase === 0) && handTooLarge(t, s, seat)) ask(s, DISCARD_EXCESS, seat);
+  else s.step = s.afterHand;
+}
+
 /** How many of the seat's kept cards are of an ability. */
 export function abilityCount(t: Terms, s: StrogoffState, seat: Seat, ability: number): number {
   return common(s.abilities, ABILITY_WORDS * seat, t.box.ofAbility, ABILITY_WORDS * ability);
@@ -96,7 +113,7 @@ export function hasAbility(t: Terms, s: StrogoffState, seat: Seat, ability: numb
 
 /** How many ability cards two sets have in common. */
 export function common(a: Int32Array, setA: number, b: Int32Array, setB: number): number {
-  return size(a[setA] & b[setB]) + size(a[setA + 1] & b[setB + 1]) + size(a[setA + 2] & b[setB + 2]);
+  return popcount(a[setA] & b[setB]) + popcount(a[setA + 1] & b[setB + 1]) + popcount(a[setA + 2] & b[setB + 2]);
 }
 
 // ── route decks ──
@@ -189,9 +206,9 @@ export function placeAlly(s: StrogoffState, slot: number, chance: Chance): void 
     s.allyDiscards = 0;
     if (s.allyDeck !== 0) chance.tell(RESHUFFLED, ALLIES_DECK, 0, 0);
   }
-  const count = size(s.allyDeck);
+  const count = popcount(s.allyDeck);
   if (count === 0) return;
-  const ally = nth(s.allyDeck, chance.below(ALLY_DRAW, s.allyDraws++, count));
+  const ally = nthBit(s.allyDeck, chance.below(ALLY_DRAW, s.allyDraws++, count));
   s.allyDeck &= ~(1 << ally);
   const before = s.allies[slot];
   s.allies[slot] = ally;

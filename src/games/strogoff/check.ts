@@ -1,8 +1,9 @@
 import { NOBODY } from '../../engine/game.ts';
+import { fail, lowestBit, popcount } from '../../engine/rules-kit.ts';
 import { ABILITY_CARDS, ACTION_CARDS, DECKS, IRKUTSK, NO_ICON, ROUTE_CARDS, SANGARRA } from './box.ts';
 import { handTooLarge } from './cards.ts';
 import { DISCARD_EXCESS } from './moves.ts';
-import { ABILITY_WORDS, ACTION_WORDS, ALL_BITS, add, BITS, holds, least, ROUTE_WORDS, size } from './sets.ts';
+import { ABILITY_WORDS, ACTION_WORDS, ALL_BITS, add, BITS, holds, ROUTE_WORDS } from './sets.ts';
 import { CARD_BITS, DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, JOURNEY, NONE, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
 
@@ -17,10 +18,6 @@ export function checkState(t: Terms, s: StrogoffState): void {
   if (s.tartars < 1 || s.tartars >= t.irkutsk) fail(`Tartars on space ${s.tartars}`);
   if (s.ogareff < 0 || s.ogareff > t.steps) fail(`Ogareff with ${s.ogareff} steps left`);
   if (s.mover !== NOBODY && !lives(s, s.mover)) fail(`courier ${s.mover + 1} is dead and to act`);
-}
-
-function fail(what: string): never {
-  throw new Error(what);
 }
 
 function lives(s: StrogoffState, seat: number): boolean {
@@ -66,7 +63,7 @@ class Places {
       const bits = sets[set + word];
       more[word] |= once[word] & bits;
       once[word] |= bits;
-      count += size(bits);
+      count += popcount(bits);
     }
     return count;
   }
@@ -77,7 +74,7 @@ class Places {
     for (let word = 0; word < once.length; word++) {
       const left = cards - BITS * word;
       const wrong = (once[word] ^ (left < BITS ? (1 << left) - 1 : ALL_BITS)) | more[word];
-      if (wrong !== 0) this.accuse(BITS * word + least(wrong));
+      if (wrong !== 0) this.accuse(BITS * word + lowestBit(wrong));
     }
   }
 
@@ -124,7 +121,7 @@ function checkRouteCards(t: Terms, s: StrogoffState): void {
   }
   checkLength(s.resolvedSize);
   for (let i = 0; i < s.resolvedSize; i++) places.note(s.resolved[i] & CARD_BITS);
-  for (let rest = s.duelCards; rest !== 0; rest &= rest - 1) places.note(t.box.deckStart[IRKUTSK] + least(rest));
+  for (let rest = s.duelCards; rest !== 0; rest &= rest - 1) places.note(t.box.deckStart[IRKUTSK] + lowestBit(rest));
   // Resolved in this action, she is still on the table.
   if (s.sangarra < 0) places.note(SANGARRA);
   places.close();
@@ -158,7 +155,7 @@ function checkRouteDeck(t: Terms, s: StrogoffState, deck: number): void {
 function checkAllies(t: Terms, s: StrogoffState): void {
   const { length } = t.box.components.allies;
   let all = s.allyDeck | s.allyDiscards;
-  let count = size(s.allyDeck) + size(s.allyDiscards);
+  let count = popcount(s.allyDeck) + popcount(s.allyDiscards);
   for (let slot = 0; slot < s.allies.length; slot++) {
     const ally = s.allies[slot];
     if (ally === NONE) continue;
@@ -192,7 +189,7 @@ function checkDisks(t: Terms, s: StrogoffState): void {
       if (on !== 0 && (word & FACE_DOWN) !== 0) fail('a disk lies on a card that is face down');
       if ((word & DISK_IMMEDIATE) !== 0 && t.box.immediate[word & CARD_BITS] === NO_ICON)
         fail('a disk lies where no icon is');
-      disks += size(on);
+      disks += popcount(on);
     }
   }
   if (disks !== s.disks || s.disks > s.disksPeak)

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Misfit } from '../../data/shape.ts';
 import { Box, NO_ICON, RUSSIA, SIBERIA, URALS } from './box.ts';
-import { type ActionCard, type Components, shape } from './components.ts';
+import { type ActionCard, type Components, kit, shape } from './components.ts';
 import { ABILITIES, ALLIES, CARD_COUNTS, EVENTS, ICONS, PENALTIES } from './data.ts';
-import { kit } from './editions.ts';
 
 const EDITIONS = ['purple-brain', 'devir'] as const;
 const editions = EDITIONS.map((name) => kit.sets[name].components);

@@ -1,5 +1,29 @@
+import { defineKit } from '../../data/components.ts';
 import { group, list, Misfit, oneOf, type Read, text, whole } from '../../data/shape.ts';
-import { ABILITIES, ALLIES, ATTACKS, CARD_COUNTS, EVENTS, ICONS, MAX_SEATS, MAX_SPACES, PENALTIES } from './data.ts';
+import { alternatives } from './alternatives.ts';
+import {
+  ABILITIES,
+  ACTION_ROWS,
+  type ActionRow,
+  ALLIES,
+  ATTACKS,
+  BOARDS,
+  CARD_COUNTS,
+  EVENTS,
+  ICONS,
+  IRKUTSK_ROW,
+  MAX_SEATS,
+  MAX_SPACES,
+  type MixedRow,
+  PENALTIES,
+  RUSSIA_ROWS,
+  SANGARRA_ICON,
+  SIBERIA_ROWS,
+  STARTING_FACES,
+  TARTAR_STRENGTH,
+  TOMSK_ROW,
+  URALS_ROWS,
+} from './data.ts';
 
 const CARDS = ['card', 'cards'] as const;
 const OURS = { provenance: 'reconstructed' } as const;
@@ -107,3 +131,60 @@ function once(things: readonly (string | number)[], path: readonly (string | num
   const twice = things.findIndex((thing, i) => things.indexOf(thing) < i);
   if (twice >= 0) throw new Misfit([...path, twice], `${what}: ${things[twice]} is there twice`);
 }
+
+// ── the sets ──
+
+function edition(name: keyof typeof BOARDS): Components {
+  const { spaces, tomsk, couriers } = BOARDS[name];
+  const actionCard = ([icon, portrait, ogareff, event, fromTomsk, strength]: ActionRow): ActionCard => ({
+    icon,
+    portrait,
+    ogareff,
+    event,
+    tartars: tomsk + fromTomsk,
+    strength,
+  });
+  const mixed = ([immediate, ...[of, penalty, ability, faces = []]]: MixedRow): MixedCard => ({
+    immediate,
+    normal: of,
+    penalty,
+    ability,
+    faces,
+  });
+  return {
+    board: {
+      couriers,
+      tartars: tomsk,
+      strength: TARTAR_STRENGTH,
+      spaces: spaces.map(([title, deck]) => ({ name: title, deck })),
+    },
+    action: ACTION_ROWS.map(actionCard),
+    russia: RUSSIA_ROWS.map(([of, penalty, ability, faces = []]) => ({ normal: of, penalty, ability, faces })),
+    urals: URALS_ROWS.map(mixed),
+    siberia: SIBERIA_ROWS.map(mixed),
+    tomsk: TOMSK_ROW,
+    irkutsk: IRKUTSK_ROW,
+    sangarra: SANGARRA_ICON,
+    allies: ALLIES,
+    startingFaces: STARTING_FACES,
+  };
+}
+
+const purpleBrain = edition('purple-brain');
+const devir = edition('devir');
+
+/** The cards of both editions, and of each the alternatives that no text decides between. */
+export const kit = defineKit<Components>(
+  shape,
+  {
+    'purple-brain': {
+      label: 'the Purple Brain board',
+      about: 'the Purple Brain board, with our cards',
+      components: purpleBrain,
+    },
+    devir: { label: 'the Devir board', about: 'the Devir board, with our cards', components: devir },
+    ...alternatives('purple-brain', purpleBrain),
+    ...alternatives('devir', devir),
+  },
+  agree,
+);

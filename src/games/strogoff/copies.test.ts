@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { wholeValue } from '../../data/components.ts';
 import { ABILITY_CARDS, PIGASSOF, RUSSIA, SIBERIA, URALS } from './box.ts';
 import { drawRoute } from './cards.ts';
+import { kit } from './components.ts';
 import { distinctCopies } from './copies.ts';
 import { ABILITIES } from './data.ts';
-import { kit } from './editions.ts';
 import { LONG_SIBERIA, longSiberia, quicks, spendQuick } from './long-siberia.fixture.ts';
 import {
   ACTION,

@@ -1,10 +1,11 @@
 import type { Move, Seat } from '../../engine/game.ts';
+import { ask, lowestBit } from '../../engine/rules-kit.ts';
 import { ABILITY_CARDS, type Box } from './box.ts';
 import { discardRoute } from './cards.ts';
 import { SPEND } from './moves.ts';
-import { ABILITY_WORDS, BITS, least, remove } from './sets.ts';
+import { SPENT } from './payment.ts';
+import { ABILITY_WORDS, BITS, remove } from './sets.ts';
 import type { StrogoffState } from './state.ts';
-import { ask, SPENT } from './steps.ts';
 import type { Terms } from './terms.ts';
 
 /** Where `spend` looks for copies. */
@@ -43,7 +44,7 @@ export function distinctCopies(t: Terms, s: StrogoffState, seat: Seat, ability: 
   for (let word = 0; word < ABILITY_WORDS; word++) {
     let rest = s.abilities[ABILITY_WORDS * seat + word] & t.box.ofAbility[ABILITY_WORDS * ability + word];
     for (; rest !== 0; rest &= rest - 1) {
-      const card = BITS * word + least(rest);
+      const card = BITS * word + lowestBit(rest);
       if (!isAmong(t, card, out, count)) out[count++] = card;
     }
   }

@@ -1,6 +1,8 @@
 import type { Seat } from '../../engine/game.ts';
 import { HIDDEN } from '../../engine/layout.ts';
 import { type Rng, shuffle } from '../../engine/rng.ts';
+import { popcount } from '../../engine/rules-kit.ts';
+import { callable, mayOpenForPigassof } from './allies.ts';
 import {
   ABILITY_CARDS,
   ACTION_CARDS,
@@ -17,11 +19,11 @@ import { MAX_SEATS } from './data.ts';
 import { hasWildcard } from './irkutsk.ts';
 import { canUseResistant, hasOpenIcon, openIcon } from './journey.ts';
 import { ALLY, FACE_DANGER, IMMEDIATE, PAY, RESOLVE } from './moves.ts';
+import { payableHigh, payableLow } from './payment.ts';
 import { canResolve, holdsIcon, holdsPair } from './resolve.ts';
-import { ABILITY_WORDS, ACTION_WORDS, add, holds, size } from './sets.ts';
+import { ABILITY_WORDS, ACTION_WORDS, add, holds } from './sets.ts';
 import { CARD_BITS, JOURNEY, NONE, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
-import { callable, mayOpenForPigassof, payableHigh, payableLow } from './turn.ts';
 
 /** Random deals before one is put right by hand. */
 const TRIES = 12;
@@ -133,7 +135,7 @@ function couldBeAsked(t: Terms, view: StrogoffState, seat: Seat): boolean {
   if (mover === seat) return true;
   switch (view.phase) {
     case PAY:
-      return size(payableLow(t, view)) + size(payableHigh(t, view)) > view.payLeft;
+      return popcount(payableLow(t, view)) + popcount(payableHigh(t, view)) > view.payLeft;
     case IMMEDIATE:
       return holdsIcon(t, view, mover, openIcon(t, view, mover, view.journeySize[mover] - 1, 0));
     case ALLY:

@@ -3,9 +3,9 @@ import { NOBODY } from '../../engine/game.ts';
 import { IRKUTSK } from './box.ts';
 import { MARCH, REINFORCEMENT_ROLL } from './chance.ts';
 import { ICONS } from './data.ts';
+import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN, UNFINISHED } from './endings.ts';
 import { ARRIVES, DUEL_BEGINS, DUEL_CARD, MOSCOW_FALLS, ROUTE_CARD } from './events.ts';
 import { ACTION, BY_BLOOD, DO_ADVANCE, DO_REST, FACE_DANGER, OVER, REST_ENERGY, WILDCARD } from './moves.ts';
-import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN, UNFINISHED } from './rules.ts';
 import { BESIDE_BOARD, DISK_IMMEDIATE, NONE } from './state.ts';
 import { devir, position } from './table.fixture.ts';
 

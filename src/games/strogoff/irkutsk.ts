@@ -1,15 +1,17 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
+import { ask } from '../../engine/rules-kit.ts';
 import { DIRECT_ATTACK, IRKUTSK, MARFA, NO_ICON, REINFORCEMENT } from './box.ts';
 import { allyPresent, discardFromHand, discardRoute, drawRoute } from './cards.ts';
 import { PER_SEAT, REINFORCEMENT_ROLL } from './chance.ts';
+import { endGame } from './endings.ts';
 import { ARRIVES, DIES, DUEL_BEGINS, DUEL_CARD, FACES, HELD_OFF, MET_WITH, OVERRUN, WINS, WOUNDED } from './events.ts';
 import { dispose, faceUpTo, openIcon, removeFromJourney } from './journey.ts';
 import { noteLeader } from './lead.ts';
 import { BY_BLOOD, dangerAt, FACE_DANGER, faceCard } from './moves.ts';
 import { ABILITY_WORDS, leastOfTwo } from './sets.ts';
 import { CARD_BITS, NONE, type StrogoffState } from './state.ts';
-import { ask, DUEL_FACED, DUEL_STEP, endGame, FACE_JOURNEY, NEXT_TURN } from './steps.ts';
+import { DUEL_FACED, DUEL_STEP, FACE_JOURNEY, NEXT_TURN } from './steps.ts';
 import type { Terms } from './terms.ts';
 
 /** No card from the journey's danger: one of the duel. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../data/options.ts';
+import { kit } from './components.ts';
 import { ABILITIES, ALLIES, PENALTIES } from './data.ts';
-import { kit } from './editions.ts';
 import { knockOuts } from './knock-outs.ts';
 import { options } from './options.ts';
 

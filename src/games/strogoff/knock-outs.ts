@@ -1,9 +1,8 @@
 import { changedSet } from '../../data/components.ts';
 import type { KnockOut } from '../../engine/game.ts';
 import { sentence } from '../../story/words.ts';
-import type { ActionCard, Components } from './components.ts';
+import { type ActionCard, type Components, kit } from './components.ts';
 import { ABILITIES, type Ability, ALLIES, type Ally, type Attack, ICONS, PENALTIES, type Penalty } from './data.ts';
-import { kit } from './editions.ts';
 import type { options } from './options.ts';
 import type { StrogoffOptions } from './terms.ts';
 

@@ -1,15 +1,17 @@
+import { lowestBit } from '../../engine/rules-kit.ts';
+import { callable } from './allies.ts';
 import { DECKS, ICON_COUNT, MARFA, NO_ICON } from './box.ts';
 import { allyPresent } from './cards.ts';
 import { distinctCopies } from './copies.ts';
 import { matchHigh, matchLow, wildHigh, wildLow } from './irkutsk.ts';
 import { canUseResistant, hasFaceDown, openIcon } from './journey.ts';
 import * as move from './moves.ts';
+import { payableHigh, payableLow, SPENT } from './payment.ts';
 import { canKeep, holdsIcon, holdsPair, isRecent } from './resolve.ts';
-import { BITS, holds, least } from './sets.ts';
+import { BITS, holds } from './sets.ts';
 import { FACE_DOWN, JOURNEY, type StrogoffState } from './state.ts';
-import { SPENT } from './steps.ts';
 import type { Terms } from './terms.ts';
-import { callable, mayDo, payableHigh, payableLow } from './turn.ts';
+import { mayDo } from './turn.ts';
 
 /** Writes the moves of the decision at hand, ascending; returns how many. */
 export function legalMoves(t: Terms, s: StrogoffState, out: Int32Array): number {
@@ -67,15 +69,15 @@ function withResistant(t: Terms, s: StrogoffState, out: Int32Array, count: numbe
 /** The members of a set of cards, each plus something. */
 function cards(low: number, high: number, plus: number, out: Int32Array, from: number): number {
   let count = from;
-  for (let rest = low; rest !== 0; rest &= rest - 1) out[count++] = plus + least(rest);
-  for (let rest = high; rest !== 0; rest &= rest - 1) out[count++] = plus + BITS + least(rest);
+  for (let rest = low; rest !== 0; rest &= rest - 1) out[count++] = plus + lowestBit(rest);
+  for (let rest = high; rest !== 0; rest &= rest - 1) out[count++] = plus + BITS + lowestBit(rest);
   return count;
 }
 
 function allies(t: Terms, s: StrogoffState, out: Int32Array): number {
   let count = 0;
   out[count++] = move.NO;
-  for (let rest = callable(t, s, s.seat); rest !== 0; rest &= rest - 1) out[count++] = move.allyMove(least(rest));
+  for (let rest = callable(t, s, s.seat); rest !== 0; rest &= rest - 1) out[count++] = move.allyMove(lowestBit(rest));
   return count;
 }
 
@@ -132,7 +134,7 @@ function covers(t: Terms, s: StrogoffState, out: Int32Array): number {
       if (isRecent(s, seat, index) && holdsIcon(t, s, seat, icon))
         out[count++] = move.resolveMove(danger, move.BY_MATCH);
       for (let rest = pairs; rest !== 0; rest &= rest - 1)
-        out[count++] = move.resolveMove(danger, move.BY_PAIR + least(rest));
+        out[count++] = move.resolveMove(danger, move.BY_PAIR + lowestBit(rest));
       if (s.energy[seat] > 0) out[count++] = move.resolveMove(danger, move.BY_ENERGY);
     }
   }

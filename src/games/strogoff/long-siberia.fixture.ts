@@ -1,6 +1,5 @@
 import { wholeValue } from '../../data/components.ts';
-import type { Components } from './components.ts';
-import { kit } from './editions.ts';
+import { type Components, kit } from './components.ts';
 import { DO_ADVANCE, YES } from './moves.ts';
 import { type Position, position } from './table.fixture.ts';
 

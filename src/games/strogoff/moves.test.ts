@@ -7,7 +7,7 @@ import { position } from './table.fixture.ts';
 const DANGERS = Array.from({ length: 2 * JOURNEY }, (_, danger) => danger);
 
 function kind(phase: number, chosen: number): string {
-  return move.MOVE_KINDS[move.moveKind(phase, chosen)];
+  return move.MOVE_KINDS[move.moveKind({ phase }, chosen)];
 }
 
 describe('a move', () => {

@@ -166,7 +166,7 @@ const NO_IS_A_CHOICE = new Set([
 ]);
 
 /** Index into MOVE_KINDS. */
-export function moveKind(phase: number, move: Move): number {
+export function moveKind({ phase }: { readonly phase: number }, move: Move): number {
   if (move === USE_RESISTANT) return RESISTANT_KIND;
   if (move === NO && !NO_IS_A_CHOICE.has(phase)) return PASS;
   switch (phase) {

@@ -1,4 +1,4 @@
-import { kit } from './editions.ts';
+import { kit } from './components.ts';
 
 /** Every number and reading of the rules that an analyst may turn. The numbers R… are the rulings of RULES.md. */
 export const options = {

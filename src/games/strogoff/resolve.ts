@@ -1,7 +1,8 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
+import { ask } from '../../engine/rules-kit.ts';
 import { ICON_COUNT, NO_ICON, PREPARED, QUICK, RESISTANT } from './box.ts';
-import { drawToHand } from './cards.ts';
+import { checkHand, drawToHand } from './cards.ts';
 import { ABILITY_GAINED, RESOLVED_CARD } from './events.ts';
 import { canUseResistant, cover, dispose, hasOpenIcon, openIcon, removeFromJourney } from './journey.ts';
 import {
@@ -17,9 +18,10 @@ import {
   resolveDanger,
   resolveMethod,
 } from './moves.ts';
+import { pay } from './payment.ts';
 import { ABILITY_WORDS, add } from './sets.ts';
 import { ASSISTED, CARD_BITS, type StrogoffState } from './state.ts';
-import { ACTION_END, ask, checkHand, pay, RESOLVE_END, RESOLVE_PAID, RESOLVE_STEP } from './steps.ts';
+import { ACTION_END, RESOLVE_END, RESOLVE_PAID, RESOLVE_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
 
 export function holdsIcon(t: Terms, s: StrogoffState, seat: Seat, icon: number): boolean {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Move, NOBODY } from '../../engine/game.ts';
+import { popcount } from '../../engine/rules-kit.ts';
 import { type Course, courses, follow, must, refuted } from '../../proof/course.fixture.ts';
 import {
   ABILITY_CARDS,
@@ -20,7 +21,7 @@ import { strogoff } from './index.ts';
 import { duelSize } from './irkutsk.ts';
 import * as move from './moves.ts';
 import type { StrogoffRules } from './rules.ts';
-import { ABILITY_WORDS, ACTION_WORDS, holds, size } from './sets.ts';
+import { ABILITY_WORDS, ACTION_WORDS, holds } from './sets.ts';
 import {
   ASSISTED,
   BEHIND_CURTAIN,
@@ -96,11 +97,11 @@ function abilitiesOf(s: StrogoffState, seat: number): readonly number[] {
 }
 
 function disksOf(word: number): number {
-  return size(word & (DISK_IMMEDIATE | DISK_NORMAL));
+  return popcount(word & (DISK_IMMEDIATE | DISK_NORMAL));
 }
 
 function sizeOf(words: Iterable<number>): number {
-  return sum([...words].map((word) => size(word)));
+  return sum([...words].map((word) => popcount(word)));
 }
 
 function sum(numbers: readonly number[]): number {
@@ -233,7 +234,7 @@ const invariants: readonly (readonly [name: string, invariant: Invariant])[] = [
     'a hand is within its limit whenever the limit always holds, but for who is discarding (T9, R25)',
     ({ t, after }) => {
       for (const seat of seatsOf(t)) {
-        const held = size(after.hands[ACTION_WORDS * seat]) + size(after.hands[ACTION_WORDS * seat + 1]);
+        const held = popcount(after.hands[ACTION_WORDS * seat]) + popcount(after.hands[ACTION_WORDS * seat + 1]);
         const prepared = abilitiesOf(after, seat).filter((card) => t.box.ability[card] === PREPARED).length;
         const discarding = after.phase === move.DISCARD_EXCESS && after.mover === seat;
         must(held === after.handSize[seat], `${held} cards counted as ${after.handSize[seat]}`);
@@ -251,7 +252,7 @@ const invariants: readonly (readonly [name: string, invariant: Invariant])[] = [
         must(!begun || after.space[seat] === t.irkutsk, 'far from Irkutsk');
         must(before.energyAtDuel[seat] < 0 || after.energyAtDuel[seat] === before.energyAtDuel[seat], 'twice');
       }
-      must(size(after.duelCards) + after.duelLeft <= 5, 'more than five in all');
+      must(popcount(after.duelCards) + after.duelLeft <= 5, 'more than five in all');
     },
   ],
   [
@@ -266,7 +267,7 @@ const invariants: readonly (readonly [name: string, invariant: Invariant])[] = [
         (after.sangarra < 0 ? 1 : 0);
       must(route === ROUTE_CARDS, `${route} route cards`);
       const slots = [...after.allies].filter((ally) => ally !== NONE).length;
-      const allies = slots + size(after.allyDeck) + size(after.allyDiscards);
+      const allies = slots + popcount(after.allyDeck) + popcount(after.allyDiscards);
       must(allies === t.box.components.allies.length, `${allies} allies`);
     },
   ],
@@ -455,7 +456,7 @@ const invariants: readonly (readonly [name: string, invariant: Invariant])[] = [
         must(after.space[seat] === t.irkutsk, 'died on the way');
         must(after.mover !== seat && after.winner !== seat, 'goes on');
       }
-      const dead = t.seats - size(after.alive);
+      const dead = t.seats - popcount(after.alive);
       must(after.deathsOnArrival + after.deathsInDuel === dead, `${dead} dead`);
     },
   ],
@@ -471,7 +472,7 @@ const invariants: readonly (readonly [name: string, invariant: Invariant])[] = [
       if (after.winner === NONE) return;
       must(after.space[after.winner] === t.irkutsk && after.energy[after.winner] > 0, 'won too early');
       must(after.journeySize[after.winner] === 0 && after.duelLeft === 0, 'won with dangers left');
-      must(after.tomsk[after.winner] === NONE && size(after.duelCards) >= 3, 'won without a duel');
+      must(after.tomsk[after.winner] === NONE && popcount(after.duelCards) >= 3, 'won without a duel');
     },
   ],
   [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ABSENT } from '../../engine/outcome.ts';
+import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN, UNFINISHED } from './endings.ts';
 import { NOT_EVADED, TIE_ROLL } from './events.ts';
 import { strogoff } from './index.ts';
 import { DO_REST } from './moves.ts';
-import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN, UNFINISHED } from './rules.ts';
 import { type Position, position } from './table.fixture.ts';
 
 /** The measures by their names. */

@@ -1,6 +1,7 @@
 import type { Values } from '../../data/options.ts';
 import type { Move, Seat } from '../../engine/game.ts';
 import { LoadedChance, TableUnderTest } from '../../engine/loaded.fixture.ts';
+import { popcount } from '../../engine/rules-kit.ts';
 import { proceed } from './apply.ts';
 import { ABILITY_CARDS, ACTION_CARDS, ROUTE_CARDS, SANGARRA } from './box.ts';
 import { ACTION_DRAW } from './chance.ts';
@@ -23,7 +24,7 @@ import { strogoff } from './index.ts';
 import { BY_ENERGY, BY_MATCH, BY_PAIR, dangerAt, resolveMove } from './moves.ts';
 import { presets } from './options.ts';
 import { StrogoffRules } from './rules.ts';
-import { ABILITY_WORDS, ACTION_WORDS, add, holds, remove, size } from './sets.ts';
+import { ABILITY_WORDS, ACTION_WORDS, add, holds, remove } from './sets.ts';
 import { CARD_BITS, DISK_IMMEDIATE, DISK_NORMAL, JOURNEY, NONE, type StrogoffState } from './state.ts';
 import { ALLY_STEP, TRAITOR_STEP } from './steps.ts';
 
@@ -342,7 +343,7 @@ function members(sets: Int32Array, set: number, cards: number): number[] {
 }
 
 function disksOn(word: number): number {
-  return size(word & (DISK_IMMEDIATE | DISK_NORMAL));
+  return popcount(word & (DISK_IMMEDIATE | DISK_NORMAL));
 }
 
 /** What the edition's preset sets. */

@@ -1,8 +1,8 @@
 import type { ValuesOf } from '../../data/options.ts';
 import { Refusal } from '../../data/refusal.ts';
 import { Box } from './box.ts';
+import { kit } from './components.ts';
 import { alikeOnceDiscarded } from './copies.ts';
-import { kit } from './editions.ts';
 import type { options } from './options.ts';
 
 export type StrogoffOptions = ValuesOf<typeof options>;

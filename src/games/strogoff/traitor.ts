@@ -1,9 +1,11 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
+import { lowestBit } from '../../engine/rules-kit.ts';
 import { abilitiesAct } from './abilities.ts';
 import { EVENT_CARD, EVENT_DIE, EVENT_SANGARRA, SANGARRA, TOMSK } from './box.ts';
-import { drawAction, drawRoute, drawToHand, placeAlly } from './cards.ts';
+import { checkHand, drawAction, drawRoute, drawToHand, placeAlly } from './cards.ts';
 import { MARCH, TIE, TRAITORS_DIE } from './chance.ts';
+import { endGame } from './endings.ts';
 import {
   BLINDED,
   BROKEN_OFF,
@@ -20,16 +22,7 @@ import {
 import { addToJourney, removeFromJourney, sendSangarraHome } from './journey.ts';
 import { add } from './sets.ts';
 import { BEHIND_CURTAIN, BESIDE_BOARD, CARD_BITS, JOURNEY, NONE, type StrogoffState, TRAITOR } from './state.ts';
-import {
-  checkHand,
-  endGame,
-  MARCH_STEP,
-  NEXT_TURN,
-  ROUND_END,
-  TARTAR_STEP,
-  TRAITOR_CARD_STEP,
-  TRAITOR_DIE_STEP,
-} from './steps.ts';
+import { MARCH_STEP, NEXT_TURN, ROUND_END, TARTAR_STEP, TRAITOR_CARD_STEP, TRAITOR_DIE_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
 
 const MOSCOW = 1;
@@ -129,7 +122,7 @@ function sangarrasTarget(t: Terms, s: StrogoffState, chance: Chance): Seat {
   tied = best(t, tied, s.energy);
   if (t.cardsBreakTies) tied = best(t, tied, s.handSize);
   while ((tied & (tied - 1)) !== 0) tied = lowestDice(t, s, tied, chance);
-  return 31 - Math.clz32(tied);
+  return lowestBit(tied);
 }
 
 /** Those of a set of seats who have most of something. */

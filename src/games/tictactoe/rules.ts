@@ -1,5 +1,6 @@
 import { type Move, NOBODY, type Rules, type Seat } from '../../engine/game.ts';
 import type { Outcome } from '../../engine/outcome.ts';
+import { popcount } from '../../engine/rules-kit.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { CELLS, FULL, HAS_LINE, LINES } from './data.ts';
 import { cellName } from './moves.ts';
@@ -35,6 +36,7 @@ export class TicTacToeRules implements Rules<TicTacToeState> {
     let count = 0;
     // From bit to bit: asking each cell whether it is empty mispredicts so often that it halves the speed of the game.
     for (let empty = FULL & ~(s.marks[0] | s.marks[1]); empty !== 0; empty &= empty - 1) {
+      // Written out: a call of lowestBit costs two per cent here.
       out[count++] = 31 - Math.clz32(empty & -empty);
     }
     return count;
@@ -77,7 +79,7 @@ export class TicTacToeRules implements Rules<TicTacToeState> {
       let threats = 0;
       for (const line of LINES) {
         if ((s.marks[1 - seat] & line) !== 0) continue;
-        const own = bits(s.marks[seat] & line);
+        const own = popcount(s.marks[seat] & line);
         threats += (own * (own + 1)) / 2;
       }
       out[seat] = this.misere ? -threats : threats;
@@ -91,8 +93,8 @@ export class TicTacToeRules implements Rules<TicTacToeState> {
     const [first, second] = s.marks;
     if ((first & second) !== 0) throw new Error('a cell has two marks');
     if (((first | second) & ~FULL) !== 0) throw new Error('a mark off the board');
-    const ahead = bits(first) - bits(second);
-    if (ahead !== 0 && ahead !== 1) throw new Error(`${bits(first)} marks against ${bits(second)}`);
+    const ahead = popcount(first) - popcount(second);
+    if (ahead !== 0 && ahead !== 1) throw new Error(`${popcount(first)} marks against ${popcount(second)}`);
     if (s.mover !== NOBODY && s.mover !== ahead) throw new Error('the wrong player is to act');
     for (let seat = 0; seat < 2; seat++) {
       if ((HAS_LINE[s.marks[seat]] === 1) !== (s.liner === seat))
@@ -111,10 +113,4 @@ export class TicTacToeRules implements Rules<TicTacToeState> {
   scene(s: TicTacToeState): Scene {
     return sceneOf(s);
   }
-}
-
-function bits(marks: number): number {
-  let count = 0;
-  for (let rest = marks; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
