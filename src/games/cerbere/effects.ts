@@ -224,4 +224,4 @@ for (const [number, { stages }] of ALL.entries()) {
 export const EFFECTS = ALL.length;
 
 /** Whether an effect costs cards that others may give. */
-export const costsCards = (effect: number): boolean => COST[effect] === CARDS;
+export const costsCards = (number: number): boolean => COST[number] === CARDS;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { kit } from './components.ts';
-import { RESHUFFLED, SHORT } from './events.ts';
+import { KINDS } from './data.ts';
+import { SHORT } from './events.ts';
 import { DISCARD, HELP, isExtra, PART, TURN } from './moves.ts';
 import { ADVENTURER, CERBERUS, layout, NONE } from './state.ts';
 import { hounded, kindOf, open, type Position, position } from './table.fixture.ts';
@@ -279,44 +279,38 @@ describe('cards for an advanced effect', () => {
     layout.observe(p.s, 3, view);
     expect([...view.discards.subarray(0, 7)]).toEqual([0, 0, 0, 0, 1, 0, 1]);
   });
+
+  it('C15: the last seat asks the first before all others, and gets its card back if none has any', () => {
+    const p = position(3);
+    p.give(2, 'selfishness');
+    p.give(0, 'fatalism');
+    p.give(1, 'arrogance');
+    p.turn(2);
+    p.play(p.advanced('selfishness', 0));
+    expect(p.asked).toEqual([HELP, 0]);
+    p.play(0);
+    expect(p.asked).toEqual([HELP, 1]);
+    p.play(0);
+    expect([p.hand(0), p.hand(1), p.hand(2)]).toEqual([['fatalism'], ['arrogance'], ['selfishness']]);
+    expect(p.events()).toContain(SHORT);
+    // All have seen it.
+    expect(p.s.known[2 * KINDS + kindOf('selfishness')]).toBe(1);
+  });
 });
 
-const usual = kit.sets.usual.components;
-const none = {
-  sacrifice: 0,
-  favouritism: 0,
-  opportunism: 0,
-  fatalism: 0,
-  selfishness: 0,
-  cowardice: 0,
-  arrogance: 0,
-};
-
-describe('a deck', () => {
-  it('C18: is made of its discards when it is empty', () => {
-    const p = open(4);
-    p.emptyDeck(ADVENTURER, 'cowardice');
-    p.draws(0, 'cowardice');
-    p.play(p.action('supplies', 1));
-    expect([p.hand(0).length, p.s.deckSize[ADVENTURER], p.discards(ADVENTURER)]).toEqual([2, 26, []]); // 28 − 2
-    expect(p.hand(0)).toContain('cowardice');
-    expect(p.events().filter((event) => event === RESHUFFLED)).toHaveLength(1);
-    p.chance.done();
+describe('a card given for another', () => {
+  it('is none that one pays for oneself', () => {
+    const p = position(3);
+    p.give(0, 'selfishness', 'arrogance');
+    p.play(p.advanced('selfishness', 1), ...p.discarding('arrogance'));
+    expect([...p.s.gifts.subarray(0, 3)]).toEqual([0, 0, 0]);
   });
 
-  it('C18: the other deck is left alone', () => {
-    const p = open(4);
-    p.emptyDeck(ADVENTURER);
-    p.emptyDeck(CERBERUS);
-    p.play(p.action('supplies', 1));
-    expect([p.s.deckSize[ADVENTURER], p.s.deckSize[CERBERUS]]).toEqual([26, 0]);
-  });
-
-  it('C18: is at an end when all its cards are in hands', () => {
-    const survival = { ...none, arrogance: 1 };
-    const p = open(4, { components: JSON.stringify({ ...usual, survival }) });
-    p.play(p.action('supplies', 1));
-    expect([p.hand(0), p.s.deckSize[ADVENTURER]]).toEqual([['arrogance'], 0]);
-    expect(p.events()).not.toContain(RESHUFFLED);
+  it('nor one that Cerberus takes', () => {
+    const p = hounded();
+    p.give(1, 'fatalism', 'arrogance');
+    p.useSimple('sabotage');
+    p.play(...p.discarding('fatalism'));
+    expect([p.hand(1), [...p.s.gifts.subarray(0, 3)]]).toEqual([['arrogance'], [0, 0, 0]]);
   });
 });

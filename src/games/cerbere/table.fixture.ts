@@ -347,3 +347,11 @@ export function hounded(seats = 4, given: Values = {}): Position {
   p.turncoat(0);
   return p;
 }
+
+/** Four players at the pilings, far from Cerberus, who is at the gate. */
+export function far(given = {}): Position {
+  const p = position(4, given);
+  p.pawns('pilings 1', 'pilings 1', 'pilings 1', 'pilings 1');
+  p.cerberus('the gate');
+  return p;
+}

@@ -6,6 +6,7 @@ import {
   LEAVE,
   LOOK,
   lookMove,
+  PART,
   SWING,
   swapMove,
   swingMove,
@@ -508,5 +509,41 @@ describe('the portal', () => {
     expect(p.asked).toEqual([CROSS, 2]);
     p.play(GO_ROUND);
     expect([p.at(2), p.asked]).toEqual(['portal 4', [TURN, 0]]);
+  });
+});
+
+describe('a shortcut', () => {
+  it('C12: whose pawn it is chooses the bridge himself', () => {
+    const p = position(4, { first: 'bridge' });
+    p.put(1, 'bridge 2');
+    p.play(p.action('dash', 2), p.part(1, 1));
+    expect(p.asked).toEqual([CROSS, 1]);
+    p.play(TAKE_SHORTCUT);
+    expect(p.at(1)).toBe('pilings 2'); // bridge 6, pilings 1, pilings 2
+  });
+
+  it('C12: whose pawn it is chooses the portal himself', () => {
+    const p = position(4, { first: 'portal' });
+    p.put(1, 'portal 2');
+    p.put(2, 'portal 4');
+    p.play(p.action('dash', 2), p.part(2, 1));
+    expect(p.asked).toEqual([CROSS, 1]);
+  });
+
+  it('C12: whose pawn it is chooses the funicular himself', () => {
+    const p = position(4, { first: 'funicular' });
+    p.put(1, 'funicular 2');
+    p.play(p.action('dash', 2), p.part(2, 1));
+    expect(p.asked).toEqual([CROSS, 1]);
+  });
+
+  it('C12: he does not choose the nacelle: whose turn it is does', () => {
+    const p = position(4, { first: 'nacelle' });
+    p.put(1, 'nacelle 2');
+    p.put(2, 'nacelle 4');
+    p.play(p.action('dash', 2), p.part(2, 1));
+    expect(p.asked).toEqual([SWING, 0]);
+    p.play(WALK_ON);
+    expect([p.at(1), p.asked]).toEqual(['nacelle 3', [PART, 0]]);
   });
 });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../engine/game.ts';
 import { kit } from './components.ts';
-import { KINDS, ROOMS, ROW, VILLAGES } from './data.ts';
-import { ALL_PASSED, STALEMATE } from './endings.ts';
-import { NEW_COLOUR, NO_ROOM, STUCK, TIRED } from './events.ts';
-import { DRAW, LODGE, PASS, ROUBLES, STOP, TURN, TURN_OVER } from './moves.ts';
-import { canDraw, putUnder } from './pile.ts';
+import { KINDS, ROW, VILLAGES } from './data.ts';
+import { ALL_PASSED } from './endings.ts';
+import { NO_ROOM, STUCK } from './events.ts';
+import { DRAW, LODGE, PASS, ROUBLES, STOP, TURN_OVER } from './moves.ts';
 import { NONE } from './state.ts';
 import { LADY, type Position, position } from './table.fixture.ts';
 
@@ -24,21 +23,6 @@ function stuck(): Position {
 }
 
 describe('the turn', () => {
-  it('T1: in seat order each takes one action of three', () => {
-    const p = position(3);
-    for (let seat = 0; seat < 3; seat++) p.faceUp(seat, 'lady', 'cossack');
-    p.carrier(1, 'Olga', 'officer');
-    p.lodge(1, 'Olga', 'lady');
-    p.fill(2, 'Iwan', 'lady');
-    p.turn(0);
-    p.play(p.placing('lady', 'Baikal-Bar'));
-    expect(p.s.mover).toBe(1);
-    p.play(p.handing('Olga', 'lady'));
-    expect(p.s.mover).toBe(2);
-    p.play(p.leaving('Iwan', 'officer'), p.inn('Natascha'), p.inn('Anastasia'));
-    expect([p.s.mover, p.s.phase, p.s.turn]).toEqual([0, TURN, 4]);
-  });
-
   it('T2: one who lies face up goes to an open inn of the swamp, into the room of his kind', () => {
     const p = position(3);
     p.faceUp(0, 'diplomat', 'lady');
@@ -143,54 +127,6 @@ describe('the turn', () => {
     expect(p.legal()).toEqual(expect.arrayContaining(bar));
   });
 
-  it('K6: when the last one face up is placed, the topmost of the pile is turned up', () => {
-    const p = position(2);
-    p.faceUp(0, 'officer');
-    p.draws(0, 'diplomat');
-    p.turn(0);
-    p.play(p.placing('officer', 'Baikal-Bar'));
-    expect(p.waiting(0)).toEqual([0, 0, 1, 0]);
-    p.chance.done();
-  });
-
-  it('K6: nobody is turned up while one lies there', () => {
-    const p = position(2);
-    p.faceUp(0, 'officer', 'officer');
-    p.turn(0);
-    p.play(p.placing('officer', 'Baikal-Bar'));
-    expect(p.waiting(0)).toEqual([1, 0, 0, 0]);
-  });
-
-  it('K12: who has no pile left draws from an unused colour', () => {
-    const p = position(4);
-    p.exhaust(0);
-    p.turn(0);
-    p.play(DRAW);
-    expect([p.s.colours[0], p.s.coloursLeft]).toEqual([2, 0]); // five colours, four players
-    expect(p.events()).toContain(NEW_COLOUR);
-    // 12 of the new colour, of whom one is on his way.
-    expect(p.s.pile.subarray(0, ROOMS).reduce((sum, count) => sum + count)).toBe(11);
-  });
-
-  it('K12: with five players there is no colour left, and no courier to draw', () => {
-    const p = position(5);
-    p.exhaust(0);
-    p.turn(0);
-    expect(canDraw(p.s, 0)).toBe(false);
-    expect(p.legal()).not.toContain(DRAW);
-  });
-
-  it('K12: couriers who were at the palace are drawn before a new colour, in the order in which they came', () => {
-    const p = position(3);
-    p.s.pile.fill(0, 0, ROOMS);
-    for (const kind of [3, 1, 0, 2, 3, 1, 0, 2, 3, 1, 0, 2]) putUnder(p.s, 0, kind);
-    p.turn(0);
-    p.play(DRAW);
-    expect([p.s.roadKind[0], p.s.coloursLeft]).toEqual([LADY, 2]);
-    p.play(p.inn('Baikal-Bar'));
-    expect(p.waiting(0)).toEqual([0, 1, 0, 0]);
-  });
-
   it('T5: the message goes to another courier of the player, in another inn or the same', () => {
     const p = position(2);
     p.carrier(0, 'Iwan', 'officer');
@@ -256,20 +192,5 @@ describe('the turn', () => {
     p.play(TURN_OVER, STOP, PASS);
     expect([p.s.mover, p.s.passes]).toEqual([1, 1]);
     p.chance.done();
-  });
-
-  it('K17: after the last turn of so many nobody has won', () => {
-    const p = position(2, { maxTurns: 20 });
-    p.s.turn = 19;
-    p.turn(0);
-    expect([p.s.turn, p.s.mover]).toEqual([20, 0]);
-    p.play(DRAW, p.inn('Baikal-Bar'));
-    expect([p.s.mover, p.s.ending, p.s.winner, p.s.turn]).toEqual([NOBODY, STALEMATE, NONE, 20]);
-    expect(p.events()).toContain(TIRED);
-    expect([...p.outcome().won]).toEqual([0, 0]);
-  });
-
-  it('K17: it is turn 300 if nobody says otherwise', () => {
-    expect(position(2).rules.terms.maxTurns).toBe(300);
   });
 });

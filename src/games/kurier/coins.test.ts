@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { HIDDEN } from '../../engine/layout.ts';
 import { COINS } from './data.ts';
 import { COINS_OUT, PAID } from './endings.ts';
-import { COINS_GONE } from './events.ts';
+import { COINS_GONE, KEEPS } from './events.ts';
 import { DRAW, LEAVE_IT, ROUBLES, STEAL, STOP, TURN, TURN_OVER, victimMove } from './moves.ts';
 import { layout, NONE } from './state.ts';
-import { BRIBE, FIRST_EDITION, type Position, position } from './table.fixture.ts';
+import { BRIBE, FIRST_EDITION, type Position, position, withFirstGuard } from './table.fixture.ts';
 
 /** Two players; seat 0 is in the rouble game with the guard of Pawl Hof, who wants 8. */
 function roubleGame(given = {}): Position {
@@ -152,6 +152,22 @@ describe('the rouble game', () => {
     p.play(TURN_OVER);
     expect([p.s.winner, p.s.ending]).toEqual([1, COINS_OUT]);
   });
+
+  it('C1: who stops is told of what he keeps, if that is anything', () => {
+    const p = position(2);
+    p.deliver(0, 'Pawl Hof');
+    p.save(0, 'one');
+    p.coins(0, 'two');
+    p.turn(0);
+    p.play(TURN_OVER, STOP);
+    expect(p.chance.told).toContainEqual([KEEPS, 0, 2, 3]);
+    const q = position(2);
+    q.deliver(0, 'Pawl Hof');
+    q.coins(0, 'blank');
+    q.turn(0);
+    q.play(TURN_OVER, STOP);
+    expect(q.chance.told.filter(([event]) => event === KEEPS)).toEqual([]);
+  });
 });
 
 describe('coins in secret', () => {
@@ -279,6 +295,21 @@ describe('coins in secret', () => {
     p.play(p.leaving('Iwan', 'cossack'), p.inn('Olga'), p.inn('Natascha'));
     expect([p.s.winner, p.s.turn, p.s.seat]).toEqual([1, 2, 1]); // 7 + 2 = 9
     p.chance.done();
+  });
+
+  it('K7: the second seat pays the guard out of its own purse', () => {
+    const p = withFirstGuard(position(2, BRIBE), 1);
+    p.purse(1, 'three', 'three', 'three', 'two');
+    p.turn(1);
+    expect([p.s.winner, p.s.ending]).toEqual([1, PAID]);
+    expect(p.outcome().seatMeasures[3]).toBe(11); // 3 × 3 + 2; each seat has three measures
+  });
+
+  it("K7: and not out of its neighbour's", () => {
+    const p = withFirstGuard(position(2, BRIBE), 1);
+    p.purse(0, 'three', 'three', 'three', 'two');
+    p.turn(1);
+    expect([p.s.winner, p.s.ending]).not.toEqual([1, PAID]);
   });
 });
 

@@ -221,3 +221,9 @@ export function position(seats: number, given: Values = {}): Position {
 
 export const BRIBE = { ruleSet: 'bribe' };
 export const FIRST_EDITION = { ruleSet: 'first-edition' };
+
+/** The message of a seat is with the guard with whom counting begins. */
+export function withFirstGuard(p: Position, seat: number): Position {
+  p.s.message[seat] = GUARD;
+  return p;
+}

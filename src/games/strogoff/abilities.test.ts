@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { JOLIVET, PREPARED, SKILLED, STROGOFF } from './box.ts';
-import { EVASION, TRAITORS_DIE } from './chance.ts';
-import { ARRIVES } from './events.ts';
+import { JOLIVET, NADIA, PREPARED, SKILLED, STROGOFF } from './box.ts';
+import { ACTION_DRAW, EVASION, NADIAS_DIE, TRAITORS_DIE } from './chance.ts';
+import { ARRIVES, ENERGY_GAINED } from './events.ts';
 import {
   ACTION,
   ALLY,
   allyMove,
+  DISCARD_EXCESS,
   DISCARD_PENALTY,
   DO_ADVANCE,
   DO_RESOLVE,
@@ -25,7 +26,7 @@ import {
   YES,
 } from './moves.ts';
 import { FACE_DOWN } from './state.ts';
-import { byEnergy, devir, position } from './table.fixture.ts';
+import { byEnergy, devir, position, toldOf } from './table.fixture.ts';
 
 describe('abilities', () => {
   it('K1, R8, R42: Resolute covers a danger on its face, may be declined, and earns no ability', () => {
@@ -209,5 +210,71 @@ describe('abilities', () => {
     p.play(DO_ADVANCE);
     expect([p.s.phase, p.s.energy[0]]).toEqual([QUICK_ADVANCE, 4]); // 6 − 1 − 1
     p.chance.done();
+  });
+
+  it('R27, R58: two Skilled are two effects: each draws its card, and the hand is looked at in between', () => {
+    const p = position(2);
+    // Skilled on 1 and 4, and Skilled on 1, 3 and 5.
+    p.ability(0, p.russia('storm', 'energy'), p.russia('espionage', 'energy'));
+    p.give(0, 'animals', 'patrol', 'illness', 'papers', 'lost', 'espionage', 'vehicle'); // 7, the limit
+    const card = p.command('die');
+    const [one, two] = [p.find('storm', [card]), p.find('animals', [card])];
+    p.chance.load(ACTION_DRAW, card, one, two);
+    p.dice(TRAITORS_DIE, 1);
+    p.traitor();
+    expect([p.s.phase, p.s.handSize[0], p.hand(0).includes(two)]).toEqual([DISCARD_EXCESS, 8, false]);
+    p.play(one);
+    expect([p.s.phase, p.s.handSize[0], p.hand(0).includes(two)]).toEqual([DISCARD_EXCESS, 8, true]);
+    p.chance.done();
+  });
+
+  it('R1, K2: an Energetic at the maximum gains nothing, and nothing is told', () => {
+    const p = position(2);
+    p.setAlly(0, 'nadia');
+    const since = p.chance.told.length;
+    for (const [energy, gained] of [
+      [10, 0],
+      [9, 1],
+    ]) {
+      p.give(0, '/nadia');
+      if (energy === 10) p.ability(0, p.abilityCard('energetic', 4));
+      p.courier(0, 1, energy);
+      p.dice(NADIAS_DIE, 4);
+      p.turn(0);
+      p.play(allyMove(NADIA));
+      expect([p.s.energy[0], toldOf(p, since, ENERGY_GAINED).length]).toEqual([10, gained]);
+    }
+  });
+
+  it('R42: whoever places a Resolute has the energy and the cards of that die already', () => {
+    const p = position(2);
+    p.ability(0, p.abilityCard('resolute', 1), p.abilityCard('energetic', 1), p.abilityCard('skilled', 1));
+    p.journey(0, p.russia('lost'));
+    p.dice(TRAITORS_DIE, 1);
+    p.traitor(p.command('die', 0));
+    expect([p.s.phase, p.s.energy[0], p.s.handSize[0]]).toEqual([RESOLUTE_COVER, 7, 1]); // 6 + 1, 0 + 1
+  });
+
+  it('R42: one courier is through with all his abilities before the next has any', () => {
+    const p = position(2);
+    p.ability(0, p.abilityCard('resolute', 1));
+    p.ability(1, p.abilityCard('energetic', 1));
+    p.journey(0, p.russia('lost'));
+    p.dice(TRAITORS_DIE, 1);
+    p.traitor(p.command('die', 0));
+    expect([p.s.mover, p.s.energy[1]]).toEqual([0, 6]);
+    p.play(NO);
+    expect(p.s.energy[1]).toBe(7); // 6 + 1
+  });
+
+  it('R42: whoever declines one of two Resolutes is not asked for the other', () => {
+    const p = position(2);
+    p.ability(0, p.abilityCard('resolute', 1));
+    p.ability(0, p.abilityCard('resolute', 1));
+    p.journey(0, p.russia('lost'));
+    p.dice(TRAITORS_DIE, 1);
+    p.traitor(p.command('die', 0));
+    p.play(NO);
+    expect(p.s.round).toBe(2);
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PENALTY_ENERGY, REPEATS, ROUTE_CARD, TURN_BEGINS, TURNED_DOWN } from './events.ts';
+import { NO_ICON } from './box.ts';
+import { ACTION_DRAW, EVASION } from './chance.ts';
+import { ICONS } from './data.ts';
+import { PENALTY_CARD, PENALTY_ENERGY, REPEATS, ROUTE_CARD, TURN_BEGINS, TURNED_DOWN } from './events.ts';
 import { hasRepeats } from './journey.ts';
 import {
+  ACTION,
   DISCARD_PENALTY,
   DO_ADVANCE,
   DO_RESOLVE,
@@ -13,7 +17,7 @@ import {
   REST_TURN_UP,
 } from './moves.ts';
 import { DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, NONE } from './state.ts';
-import { byEnergy, position } from './table.fixture.ts';
+import { byEnergy, position, toldOf } from './table.fixture.ts';
 
 describe('advance', () => {
   it('A1, A2, S4: an advance costs 1 energy and adds the card of the new space on the right', () => {
@@ -204,5 +208,73 @@ describe('advance', () => {
     expect(p.s.disks).toBe(1); // 1 + 1 − 1
     expect([p.s.space[0], p.s.mover]).toEqual([6, 1]);
     p.chance.done();
+  });
+
+  it('A5: a last card in hand is given without a question, and the next penalty is due', () => {
+    const p = position(3);
+    const [first, second, third] = [
+      p.russia('storm', 'discard'),
+      p.russia('lost', 'discard'),
+      p.russia('papers', 'energy'),
+    ];
+    p.journey(2, first, second, third);
+    const [card] = p.give(2, 'vehicle');
+    const last = p.russia('storm', 'energy');
+    p.stack(last);
+    p.turn(2);
+    const since = p.chance.told.length;
+    p.courier(2, 2, 6);
+    p.play(DO_ADVANCE);
+    expect(toldOf(p, since, PENALTY_CARD)).toEqual([[PENALTY_CARD, 2, card, 0]]);
+    expect([p.hand(2), p.discards().includes(card), p.s.energy[2]]).toEqual([[], true, 3]); // 6 − 1 − 1 − 1
+    expect(p.words(2)).toEqual([first, second | FACE_DOWN, third, last]);
+  });
+
+  it('A3: a route card without an immediate danger asks for nothing', () => {
+    const p = position(2);
+    p.give(0, ...ICONS.slice(0, 7));
+    const card = p.russia('espionage');
+    p.stack(card);
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.rules.terms.box.immediate[card], p.s.mover]).toEqual([NO_ICON, 1]);
+  });
+
+  it('K6, A4: who has a Quick pays the penalties of a repeat before anything else', () => {
+    const p = position(2);
+    p.ability(0, p.abilityCard('quick'));
+    p.journey(0, p.russia('storm', 'energy'));
+    p.stack(p.russia('storm', 'turn'));
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.mover, p.s.energy[0], p.s.space[0]]).toEqual([1, 4, 2]); // 6 − 1 − 1
+    expect(p.words(0)[1] & FACE_DOWN).toBe(FACE_DOWN);
+  });
+
+  it('A2, H1: the card that the Tartars leave is in hand when the route card comes, and can meet its danger', () => {
+    const p = position(2);
+    p.tartars(7, 3);
+    p.courier(0, 6, 6);
+    p.stack(p.mixed('siberia', 'storm', 'animals'));
+    const card = p.find('storm');
+    p.chance.load(ACTION_DRAW, card);
+    p.dice(EVASION, 6);
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.phase, p.legal()]).toEqual([IMMEDIATE, [NO, immediateMove(card)]]);
+  });
+
+  it('K6: Quick is for an advance that was just made, and not for a rest or a resolve', () => {
+    for (const moves of [
+      [DO_REST, REST_ENERGY, REST_ENERGY],
+      [DO_RESOLVE, byEnergy(0, 1), NO],
+    ]) {
+      const p = position(2);
+      p.ability(0, p.abilityCard('quick'));
+      p.journey(0, p.russia('storm'));
+      p.turn(0);
+      p.play(...moves);
+      expect([p.s.mover, p.s.phase, p.s.space[0]]).toEqual([1, ACTION, 1]);
+    }
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ABILITY_CARDS, DECKS, IRKUTSK, NADIA, RUSSIA, SIBERIA, URALS } from './box.ts';
 import { abilityCount, drawRoute, hasAbility, placeAlly, seeTop } from './cards.ts';
+import { ACTION_DRAW, ALLY_DRAW } from './chance.ts';
 import { ABILITIES } from './data.ts';
 import { ALLY_ARRIVES, ALLY_LEAVES, DREW, RESHUFFLED, ROUTE_CARD } from './events.ts';
-import { DO_ADVANCE, DO_REST, REST_DRAW } from './moves.ts';
+import { DISCARD_EXCESS, DO_ADVANCE, DO_REST, REST, REST_DRAW } from './moves.ts';
 import { ABILITY_WORDS, ACTION_WORDS, add, remove } from './sets.ts';
 import { NONE } from './state.ts';
-import { type Position, position } from './table.fixture.ts';
+import { order, type Position, position } from './table.fixture.ts';
 
 /** How often something was told. */
 function told(p: Position, event: number): number {
@@ -148,6 +149,18 @@ describe('decks', () => {
     expect([RUSSIA, URALS, SIBERIA, IRKUTSK].map((deck) => p.s.routeKnown[deck])).toEqual([1, 0, 1, 1]);
     expect(p.s.routesSeen.filter((seen) => seen !== 0)).toHaveLength(3);
   });
+
+  it('R2: an action deck that has run out waits until a card is wanted', () => {
+    const p = position(2);
+    const last = p.command('A', 0);
+    p.exhaustActions();
+    p.restore(last);
+    p.traitor(last);
+    expect([p.s.deckSize, p.discards().length]).toEqual([0, 56]); // the traitor's card is among them
+    p.turn(0);
+    p.play(DO_REST, REST_DRAW);
+    expect([p.s.deckSize, p.discards()]).toEqual([54, []]); // 56 − 2
+  });
 });
 
 describe('allies', () => {
@@ -171,5 +184,79 @@ describe('allies', () => {
       [ALLY_ARRIVES, p.s.allies[2], 2, 0],
       [ALLY_LEAVES, first, 0, 0],
     ]);
+  });
+
+  it('R46: the new ally has come when the old one leaves', () => {
+    const p = position(2);
+    p.setAlly(1, 'marfa');
+    p.dice(ALLY_DRAW, 1);
+    const since = p.chance.told.length;
+    p.traitor(p.command('B', 0));
+    expect(order(p, since, ALLY_ARRIVES, ALLY_LEAVES)).toEqual([ALLY_ARRIVES, ALLY_LEAVES]);
+  });
+});
+
+describe('a hand', () => {
+  it('T9, R58: a hand holds seven; cards of one effect come together before the excess goes', () => {
+    const p = position(2);
+    p.give(0, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost');
+    const drawn = [p.find('espionage'), p.find('vehicle')];
+    p.chance.load(ACTION_DRAW, ...drawn);
+    p.turn(0);
+    p.play(DO_REST, REST_DRAW);
+    expect([p.s.phase, p.s.mover, p.legal()]).toEqual([DISCARD_EXCESS, 0, p.hand(0)]);
+    expect(p.hand(0)).toHaveLength(8); // 6 + 2
+    p.play(drawn[1]);
+    expect([p.s.phase, p.hand(0).length, p.discards()]).toEqual([REST, 7, [drawn[1]]]);
+  });
+
+  it('R58: with a full hand both cards of a rest are seen before either excess card goes', () => {
+    const p = position(2);
+    p.give(0, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost', 'espionage');
+    const drawn = [p.find('vehicle'), p.find('storm')];
+    p.chance.load(ACTION_DRAW, ...drawn);
+    p.turn(0);
+    p.play(DO_REST, REST_DRAW);
+    expect([p.s.phase, p.s.handSize[0]]).toEqual([DISCARD_EXCESS, 9]); // 7 + 2, not one by one
+    expect(p.hand(0)).toEqual(expect.arrayContaining(drawn));
+    p.play(...drawn);
+    expect([p.s.phase, p.s.handSize[0]]).toEqual([REST, 7]);
+    p.chance.done();
+  });
+
+  it('T9, K5: each Prepared raises the limit by one, and the limit can be set', () => {
+    const p = position(2, { handLimit: 5 });
+    p.ability(0, p.abilityCard('prepared'));
+    p.ability(0, p.abilityCard('prepared'));
+    p.give(0, 'storm', 'animals', 'patrol', 'illness', 'papers');
+    p.turn(0);
+    p.play(DO_REST, REST_DRAW);
+    expect([p.s.phase, p.s.handSize[0]]).toEqual([REST, 7]); // 5 + 2 × 1
+    p.play(REST_DRAW);
+    expect([p.s.phase, p.s.handSize[0]]).toEqual([DISCARD_EXCESS, 9]);
+  });
+
+  it("R25: the limit holds in the traitor's phase too, and the owner chooses", () => {
+    const p = position(2);
+    p.give(1, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost', 'vehicle');
+    p.traitor(p.command('card', 0));
+    expect([p.s.phase, p.s.mover, p.legal().length]).toEqual([DISCARD_EXCESS, 1, 8]); // 7 + 1
+    p.play(p.hand(1)[0]);
+    expect([p.s.round, p.s.handSize[0], p.s.handSize[1]]).toEqual([2, 1, 7]);
+  });
+
+  it("R25: by the letter the limit holds in one's own turn only", () => {
+    const p = position(2, { handLimitHolds: 'own-turn' });
+    p.give(1, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost', 'vehicle');
+    p.traitor(p.command('card', 0));
+    expect([p.s.round, p.s.mover, p.s.handSize[1]]).toEqual([2, 0, 8]); // 7 + 1
+    p.turn(1);
+    p.play(DO_REST, REST_DRAW);
+    expect(p.s.handSize[1]).toBe(10); // 8 + 2
+    for (let excess = 3; excess > 0; excess--) {
+      expect(p.s.phase).toBe(DISCARD_EXCESS);
+      p.play(p.hand(1)[0]);
+    }
+    expect([p.s.phase, p.s.handSize[1]]).toEqual([REST, 7]);
   });
 });

@@ -4,10 +4,11 @@ import { IRKUTSK } from './box.ts';
 import { MARCH, REINFORCEMENT_ROLL } from './chance.ts';
 import { ICONS } from './data.ts';
 import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN, UNFINISHED } from './endings.ts';
-import { ARRIVES, DUEL_BEGINS, DUEL_CARD, MOSCOW_FALLS, ROUTE_CARD } from './events.ts';
+import { ARRIVES, DUEL_BEGINS, DUEL_CARD, FACES, HELD_OFF, MOSCOW_FALLS, OVERRUN, ROUTE_CARD, WINS } from './events.ts';
 import { ACTION, BY_BLOOD, DO_ADVANCE, DO_REST, FACE_DANGER, OVER, REST_ENERGY, WILDCARD } from './moves.ts';
-import { BESIDE_BOARD, DISK_IMMEDIATE, NONE } from './state.ts';
-import { devir, position } from './table.fixture.ts';
+import { ACTION_WORDS, add } from './sets.ts';
+import { BESIDE_BOARD, DISK_IMMEDIATE, NO_DUEL, NONE } from './state.ts';
+import { devir, enter, position, toldOf } from './table.fixture.ts';
 
 const icon = (name: (typeof ICONS)[number]) => ICONS.indexOf(name);
 
@@ -244,6 +245,189 @@ describe('Irkutsk and the duel', () => {
     p.play(DO_ADVANCE);
     expect(p.s.routeLeft[IRKUTSK]).toBe(17); // 20 − 3
     expect(p.s.winner).toBe(0); // 10 − 1 − 3 at the worst
+  });
+
+  it('R3: dangers faced at the gates take no disks', () => {
+    const p = position(2);
+    p.journey(0, p.mixed('siberia', 'storm', 'animals'), p.mixed('siberia', 'papers', 'lost'));
+    p.give(0, 'storm', 'animals', 'papers', 'lost');
+    p.courier(0, 10, 10);
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.disks, p.s.disksPeak]).toEqual([0, 0]);
+    expect(p.s.journeySize[0]).toBe(0);
+  });
+
+  it('I3: beyond a share of the way means more than it', () => {
+    const size = (left: number) => {
+      const p = position(2, { way: 20, duelFourFrom: 50, duelFiveFrom: 75 });
+      p.s.ogareff = left;
+      enter(p, 0, 10);
+      return p.chance.told.find(([event]) => event === DUEL_BEGINS)?.[2];
+    };
+    // Half of 20 is 10, three quarters are 15: with 10 and 5 left he is there, and not beyond.
+    expect([11, 10, 9, 6, 5, 4, 1].map(size)).toEqual([3, 3, 4, 4, 4, 5, 5]);
+  });
+
+  it('R28: with Marfa there, it is not asked where she does not help', () => {
+    const p = position(3);
+    p.setAlly(0, 'marfa');
+    p.journey(2, p.russia('storm'), p.russia('papers'));
+    const [storm] = p.give(2, 'storm/blount', 'lost/nadia');
+    enter(p, 2);
+    // The storm took its card, the papers 1 energy: 9 − 1 − 1.
+    expect([p.discards().includes(storm), p.s.energyAtDuel[2], p.s.cardsAtDuel[2]]).toEqual([true, 7, 1]);
+  });
+
+  it('R28: two matching cards are asked for, wherever their numbers lie', () => {
+    const p = position(3);
+    const { box } = p.rules.terms;
+    const [low] = p.give(2, 'storm', 'vehicle');
+    const high = p.hand(2)[1];
+    add(box.ofIcon, ACTION_WORDS * ICONS.indexOf('storm'), high); // as in a box with other cards
+    p.journey(2, p.russia('storm'));
+    enter(p, 2);
+    expect([p.s.phase, p.legal()]).toEqual([FACE_DANGER, [low, high]]);
+  });
+
+  it('I2: the dangers of the journey are told, and those of the duel are not told twice', () => {
+    const p = position(3);
+    p.blind(2, 'vehicle');
+    p.journey(2, p.mixed('siberia', 'storm', 'animals') | DISK_IMMEDIATE, p.mixed('siberia', 'papers', 'lost'));
+    p.stack(p.irkutsk('storm'), p.irkutsk('animals'), p.irkutsk('lost'));
+    const since = p.chance.told.length;
+    enter(p, 2, 10);
+    expect(toldOf(p, since, FACES)).toEqual(
+      (['vehicle', 'animals', 'papers', 'lost'] as const).map((name) => [FACES, 2, icon(name), 0]),
+    );
+  });
+
+  it('I7: a reinforcement is told by how it ends', () => {
+    for (const [face, event, energy] of [
+      [3, OVERRUN, 7],
+      [4, HELD_OFF, 8],
+      [5, HELD_OFF, 8],
+    ]) {
+      const p = position(2);
+      p.tartars(8, 4);
+      p.stack(p.irkutsk('reinforcement'), p.irkutsk('storm'), p.irkutsk('lost'));
+      p.give(0, 'storm', 'lost');
+      p.dice(REINFORCEMENT_ROLL, face);
+      const since = p.chance.told.length;
+      enter(p, 0, 9);
+      expect(toldOf(p, since, OVERRUN, HELD_OFF)).toEqual([[event, 0, face, 4]]);
+      expect(p.s.energy[0]).toBe(energy); // 9 − 1, and − 1 if overrun
+    }
+  });
+
+  it('R32: everything of the dead is discarded, and nothing of the others', () => {
+    for (const seat of [0, 1, 2]) {
+      const p = position(3);
+      p.s.first = seat;
+      const others = [0, 1, 2].filter((other) => other !== seat);
+      const hand = p.give(seat, 'papers', 'vehicle', 'animals');
+      const kept = [0, 30, 61];
+      p.ability(seat, ...kept);
+      for (const other of others) {
+        p.give(other, 'papers', 'vehicle', 'animals');
+        p.ability(other, other + 1, other + 31, other + 57);
+      }
+      const before = others.map((other) => [p.hand(other), p.abilities(other)]);
+      const card = p.mixed('siberia', 'patrol', 'lost');
+      p.journey(seat, card);
+      p.exhaustActions();
+      const discards = p.discards();
+      enter(p, seat, 3); // 3 − 1 − 1 − 1
+      expect(p.s.alive).toBe(0b111 & ~(1 << seat));
+      expect([p.hand(seat), p.abilities(seat), p.words(seat)]).toEqual([[], [], []]);
+      expect(p.routeDiscards()).toEqual([...kept, card].toSorted((a, b) => a - b));
+      expect(p.discards()).toEqual([...discards, ...hand].toSorted((a, b) => a - b));
+      expect(others.map((other) => [p.hand(other), p.abilities(other)])).toEqual(before);
+    }
+  });
+
+  it('E1: the winner is who fought, and not who was first in the round', () => {
+    const p = position(2);
+    p.courier(1, 10, 10);
+    p.turn(1);
+    p.play(DO_ADVANCE);
+    expect([p.s.first, p.s.winner]).toEqual([0, 1]); // 10 − 1 − 3 at the worst
+  });
+
+  it('I1, I3: the journey is faced in the turn of the arrival, and then the duel begins', () => {
+    const p = position(2);
+    p.courier(0, 10, 10);
+    p.journey(0, p.russia('storm'), p.russia('lost'));
+    p.give(0, 'storm', 'lost');
+    p.stack(p.irkutsk('storm'), p.irkutsk('lost'), p.irkutsk('direct'));
+    p.turn(0);
+    const since = p.chance.told.length;
+    p.play(DO_ADVANCE);
+    const milestones = [ARRIVES, FACES, DUEL_BEGINS, DUEL_CARD, WINS];
+    const told = p.chance.told.slice(since).map(([event]) => event);
+    expect(told.filter((event) => milestones.includes(event))).toEqual([
+      ARRIVES,
+      FACES,
+      FACES,
+      DUEL_BEGINS,
+      DUEL_CARD,
+      DUEL_CARD,
+      DUEL_CARD,
+      WINS,
+    ]);
+    expect(p.s.energyAtDuel[0]).toBe(9); // 10 − 1
+  });
+
+  it('E1, E2: whoever loses his last energy to the last card dies of it', () => {
+    const p = position(2);
+    p.courier(0, 10, 4);
+    p.stack(p.irkutsk('storm'), p.irkutsk('lost'), p.irkutsk('direct'));
+    p.turn(0);
+    p.play(DO_ADVANCE); // 4 − 1 − 1 − 1 − 1
+    expect([p.s.winner, p.s.alive, p.s.deathsInDuel]).toEqual([NONE, 0b10, 1]);
+  });
+
+  it('I2, E2: whoever loses it to the last danger of his journey does not come to the duel', () => {
+    const p = position(2);
+    p.courier(0, 10, 2);
+    p.journey(0, p.russia('storm'));
+    p.turn(0);
+    p.play(DO_ADVANCE); // 2 − 1 − 1
+    expect([p.s.alive, p.s.deathsOnArrival, p.events().includes(DUEL_BEGINS)]).toEqual([0b10, 1, false]);
+    expect([p.s.energyAtDuel[0], p.s.cardsAtDuel[0]]).toEqual([NO_DUEL, NO_DUEL]);
+  });
+
+  it('I4: the next card is drawn and seen when the one before has been faced', () => {
+    const p = position(2);
+    p.courier(0, 10, 9);
+    const [one, two] = p.give(0, 'storm', 'storm');
+    p.stack(p.irkutsk('storm'), p.irkutsk('lost'), p.irkutsk('direct'));
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    expect([p.s.phase, p.legal()]).toEqual([FACE_DANGER, [one, two]]);
+    expect([p.s.routeLeft[IRKUTSK], p.s.duelLeft]).toEqual([19, 2]); // 20 − 1, 3 − 1
+    expect(p.s.routesSeen.every((seats) => seats === 0)).toBe(true);
+  });
+
+  it('R56: the right card comes after the left one, and its normal danger after its immediate one', () => {
+    const p = position(2);
+    p.courier(0, 10, 10);
+    p.journey(0, p.mixed('siberia', 'storm', 'animals'), p.mixed('siberia', 'papers', 'lost'));
+    p.turn(0);
+    const since = p.chance.told.length;
+    p.play(DO_ADVANCE);
+    const faced = p.chance.told.slice(since).flatMap(([event, , danger]) => (event === FACES ? [danger] : []));
+    expect(faced).toEqual([0, 1, 4, 5]); // storm, animals, papers, lost
+  });
+
+  it('I8: the cards of a duel stay out until it is over, even if the deck is made anew meanwhile', () => {
+    const p = position(2);
+    p.exhaust(IRKUTSK, 2);
+    p.courier(0, 10, 10);
+    p.turn(0);
+    p.play(DO_ADVANCE);
+    const drawn = p.chance.told.flatMap(([event, , card]) => (event === DUEL_CARD ? [card] : []));
+    expect([new Set(drawn).size, p.s.routeLeft[IRKUTSK]]).toEqual([3, 17]); // 20 − 3
   });
 });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ENERGETIC, PIGASSOF } from './box.ts';
 import { TRAITORS_DIE } from './chance.ts';
+import { ICONS } from './data.ts';
 import {
   ACTION,
   allyMove,
+  DISCARD_EXCESS,
   DO_ADVANCE,
   DO_RESOLVE,
   DO_REST,
@@ -14,7 +16,9 @@ import {
   PAY,
   RESOLVE,
 } from './moves.ts';
-import { ASSISTED, DISK_IMMEDIATE, FACE_DOWN, NONE } from './state.ts';
+import { canResolve, holdsPair } from './resolve.ts';
+import { ACTION_WORDS, add } from './sets.ts';
+import { ASSISTED, DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, NONE } from './state.ts';
 import { byEnergy, byMatch, byPair, devir, position } from './table.fixture.ts';
 
 describe('resolve dangers', () => {
@@ -205,5 +209,75 @@ describe('resolve dangers', () => {
     expect(p.words(0)).toEqual([middle | DISK_IMMEDIATE]);
     expect([p.hand(0), p.discards()]).toEqual([[], [illness, lost, lost2, vehicle]]);
     p.chance.done();
+  });
+
+  it('R35: one card that matches the most recent one is enough', () => {
+    for (const [bits, icon] of [
+      [0, 'patrol'],
+      [0, 'lost'],
+      [DISK_NORMAL, 'patrol'],
+      [DISK_IMMEDIATE, 'lost'],
+    ] as const) {
+      const p = position(3);
+      p.courier(2, 3, 0);
+      p.journey(2, p.russia('storm'), p.mixed('siberia', 'patrol', 'lost') | bits);
+      p.give(2, 'storm', 'vehicle');
+      p.turn(2);
+      expect(p.legal()).toEqual([DO_REST]);
+      p.give(2, icon);
+      expect(p.legal()).toEqual([DO_REST, DO_RESOLVE]);
+      p.play(DO_RESOLVE);
+      expect([p.s.phase, p.legal()]).toEqual([RESOLVE, [byMatch(1, icon === 'lost' ? 1 : 0)]]);
+    }
+  });
+
+  it('R35: a card that matches a covered danger is not', () => {
+    const p = position(2);
+    p.courier(0, 3, 0);
+    p.journey(0, p.mixed('siberia', 'patrol', 'lost') | DISK_IMMEDIATE);
+    p.give(0, 'patrol');
+    expect(canResolve(p.rules.terms, p.s, 0)).toBe(false);
+  });
+
+  it('D2: a pair is two cards of the icon, wherever their numbers lie', () => {
+    // In the boxes so far no icon has cards in both words of a set; another box may have.
+    const p = position(3);
+    const { terms } = p.rules;
+    const storm = ICONS.indexOf('storm');
+    const low = p.find('storm');
+    add(terms.box.ofIcon, ACTION_WORDS * storm, 54);
+    add(terms.box.ofIcon, ACTION_WORDS * storm, 55);
+    const pair = (...cards: number[]) => {
+      p.s.hands.fill(0);
+      for (const card of cards) add(p.s.hands, ACTION_WORDS * 2, card);
+      return holdsPair(terms, p.s, 2, storm);
+    };
+    expect([pair(), pair(low), pair(54)]).toEqual([false, false, false]);
+    expect([pair(low, 54), pair(54, 55), pair(low, low + 1)]).toEqual([true, true, true]);
+  });
+
+  it('K4: a Resistant that is gained draws its card at once, and turns nothing up by itself', () => {
+    const p = position(2);
+    p.journey(0, p.russia('storm', 'turn') | FACE_DOWN, p.abilityCard('resistant'));
+    p.turn(0);
+    p.play(DO_RESOLVE, byEnergy(1, 1), keepMove(0));
+    expect([p.s.handSize[0], p.words(0)[0] & FACE_DOWN]).toEqual([1, FACE_DOWN]);
+  });
+
+  it('D7: what is kept is asked for when the action is over, and not with each card', () => {
+    const p = position(2);
+    p.journey(0, p.russia('storm'), p.russia('lost'), p.russia('vehicle'));
+    p.turn(0);
+    p.play(DO_RESOLVE, byEnergy(0, 1));
+    expect([p.s.phase, p.s.resolvedSize, p.routeDiscards()]).toEqual([RESOLVE, 1, []]);
+  });
+
+  it.each(['resistant', 'quick'] as const)('K4, K6, R25: the card that %s brings may be one too many', (ability) => {
+    const p = position(2);
+    p.give(0, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost', 'vehicle');
+    p.journey(0, p.abilityCard(ability));
+    p.turn(0);
+    p.play(DO_RESOLVE, byEnergy(0, 1), keepMove(0));
+    expect([p.s.phase, p.s.mover, p.s.handSize[0]]).toEqual([DISCARD_EXCESS, 0, 8]); // 7 + 1
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ABSENT } from '../../engine/outcome.ts';
 import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN, UNFINISHED } from './endings.ts';
-import { NOT_EVADED, TIE_ROLL } from './events.ts';
 import { strogoff } from './index.ts';
-import { DO_REST } from './moves.ts';
 import { type Position, position } from './table.fixture.ts';
 
 /** The measures by their names. */
@@ -17,16 +15,6 @@ function seatMeasures(p: Position, seat: number): Record<string, number> {
   const each = strogoff.seatMeasures;
   return Object.fromEntries(each.map(({ name }, i) => [name, outcome.seatMeasures[seat * each.length + i]]));
 }
-
-describe('the rules', () => {
-  it('say who is to act, and put moves and events into words', () => {
-    const p = position(3);
-    p.turn(2);
-    expect([p.rules.toAct(p.s), p.rules.show(p.s, DO_REST)]).toEqual([2, 'rests']);
-    expect(p.rules.narrate(TIE_ROLL, 2, 5, 0)).toBe('courier 3 rolls 5 against Sangarra');
-    expect(p.rules.narrate(NOT_EVADED, 0, 1, 4)).toBe('courier 1 rolls 1 against 4: the Tartars cost an energy');
-  });
-});
 
 describe('the score', () => {
   it('gives the win to one seat, and every seat stands alone', () => {

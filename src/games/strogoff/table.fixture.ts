@@ -1,6 +1,6 @@
 import type { Values } from '../../data/options.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { LoadedChance, TableUnderTest } from '../../engine/loaded.fixture.ts';
+import { LoadedChance, TableUnderTest, type Told } from '../../engine/loaded.fixture.ts';
 import { popcount } from '../../engine/rules-kit.ts';
 import { proceed } from './apply.ts';
 import { ABILITY_CARDS, ACTION_CARDS, ROUTE_CARDS, SANGARRA } from './box.ts';
@@ -21,7 +21,7 @@ import {
   type TraitorEvent,
 } from './data.ts';
 import { strogoff } from './index.ts';
-import { BY_ENERGY, BY_MATCH, BY_PAIR, dangerAt, resolveMove } from './moves.ts';
+import { BY_ENERGY, BY_MATCH, BY_PAIR, DO_ADVANCE, dangerAt, resolveMove } from './moves.ts';
 import { presets } from './options.ts';
 import { StrogoffRules } from './rules.ts';
 import { ABILITY_WORDS, ACTION_WORDS, add, holds, remove } from './sets.ts';
@@ -354,3 +354,25 @@ export const byMatch = (index: number, normal: number): Move => resolveMove(dang
 export const byPair = (index: number, normal: number, name: Icon): Move =>
   resolveMove(dangerAt(index, normal), BY_PAIR + ICONS.indexOf(name));
 export const byEnergy = (index: number, normal: number): Move => resolveMove(dangerAt(index, normal), BY_ENERGY);
+
+/** What was told since, of these events. */
+export function toldOf(p: Position, since: number, ...events: readonly number[]): readonly Told[] {
+  return p.chance.told.slice(since).filter(([event]) => events.includes(event));
+}
+
+/** The courier goes to the gates of Irkutsk, and everything that needs no decision happens. */
+export function enter(p: Position, seat: number, energy = 9): void {
+  p.courier(seat, 10, energy);
+  p.turn(seat);
+  p.play(DO_ADVANCE);
+}
+
+/** The events told since, of these kinds, in their order. */
+export function order(p: Position, since: number, ...events: readonly number[]): readonly number[] {
+  return p.chance.told.slice(since).flatMap(([event]) => (events.includes(event) ? [event] : []));
+}
+
+/** The seats of which an event was told since, in their order. */
+export function seatsTold(p: Position, since: number, what: number): readonly number[] {
+  return p.chance.told.slice(since).flatMap(([event, seat]) => (event === what ? [seat] : []));
+}

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { NOBODY } from '../../engine/game.ts';
 import { IRKUTSK, MARFA, NADIA, NO_ICON, PIGASSOF, SANGARRA, STROGOFF, TOMSK } from './box.ts';
 import { ACTION_DRAW, ALLY_DRAW, EVASION, MARCH, TIE, TRAITORS_DIE } from './chance.ts';
 import {
   ALLY_ARRIVES,
   BLINDED,
+  DREW,
   NOT_EVADED,
   NOTHING_LEFT,
   OGAREFF_ARRIVES,
   PENALTY_ENERGY,
   REPEATS,
   ROUTE_CARD,
+  SANGARRA_JOINS,
+  TARTARS_MARCH,
   TARTARS_MOVE,
   TRAITOR_CARD,
   TURN_BEGINS,
@@ -17,7 +21,7 @@ import {
 } from './events.ts';
 import { DISCARD_EXCESS, DO_ADVANCE, DO_RESOLVE, DO_REST, dangerAt, NO, RESOLUTE_COVER, REST_ENERGY } from './moves.ts';
 import { BEHIND_CURTAIN, BESIDE_BOARD, FACE_DOWN, NONE } from './state.ts';
-import { byEnergy, byMatch, devir, position } from './table.fixture.ts';
+import { byEnergy, byMatch, devir, order, position, seatsTold, toldOf } from './table.fixture.ts';
 
 describe("the traitor's phase", () => {
   it('X1, R53, X2: Ogareff, the event, and the Tartars, in this order', () => {
@@ -160,6 +164,104 @@ describe("the traitor's phase", () => {
     p.traitor(p.command('A', 0));
     expect([p.s.first, p.s.mover, p.s.round]).toEqual([1, 1, 2]);
   });
+
+  it('R23, X6: the card with which Ogareff arrives is carried out: its die, and no march', () => {
+    const p = position(2);
+    p.s.ogareff = 1;
+    p.tartars(8, 3);
+    p.dice(TRAITORS_DIE, 5);
+    const since = p.chance.told.length;
+    const card = p.command('die', 1);
+    p.traitor(card);
+    expect(toldOf(p, since, TARTARS_MOVE, TARTARS_MARCH)).toEqual([[TARTARS_MOVE, 9, 3, 0]]); // 8 + 1
+    expect([p.s.ogareff, p.s.tartars, p.s.round]).toEqual([0, 9, 2]);
+  });
+
+  it('R38: the dead are not captured', () => {
+    const p = position(3);
+    p.courier(0, 7, 6);
+    p.courier(1, 7, 6);
+    p.s.alive = 0b110;
+    p.s.first = 1;
+    p.traitor(p.command('A', -1)); // 8 − 1
+    expect([...p.s.tomsk.subarray(0, 3)].map((card) => card !== NONE)).toEqual([false, true, false]);
+  });
+
+  it('X1, R2: his card lies out until it is over, and is not among those that make the deck anew meanwhile', () => {
+    const p = position(2);
+    const last = p.command('card', 0);
+    p.exhaustActions();
+    p.restore(last);
+    p.traitor(last);
+    expect([p.hand(0).includes(last), p.hand(1).includes(last)]).toEqual([false, false]);
+    expect([p.s.deckSize, p.discards()]).toEqual([53, [last]]); // 56 − 1 − 2
+  });
+
+  it('X6: the Tartars are told with the strength that they have when they have moved', () => {
+    const p = position(2);
+    const since = p.chance.told.length;
+    p.traitor(p.command('A', 0));
+    expect(p.chance.told.slice(since)).toContainEqual([TARTARS_MOVE, 8, 4, 0]); // 3 + 1
+  });
+
+  it('R53: the Tartars move when all have had their cards and thrown away what is too much', () => {
+    const p = position(2);
+    p.courier(1, 7, 6);
+    p.give(1, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost', 'vehicle');
+    p.traitor(p.command('card', -1));
+    expect([p.s.mover, p.s.tartars, p.s.tomsk[1]]).toEqual([1, 8, NONE]); // 8, where they were
+    p.play(p.hand(1)[0]);
+    expect([p.s.tartars, p.s.tomsk[1] === NONE]).toEqual([7, false]); // 8 − 1
+  });
+
+  it('R53: Ogareff has gone on before the event', () => {
+    const p = position(2);
+    p.give(1, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost', 'vehicle');
+    p.traitor(p.command('card', 0, 3));
+    expect([p.s.mover, p.s.ogareff]).toEqual([1, 34]); // 37 − 3
+  });
+
+  it('R63: the traitor acts in the last round, too, before it is broken off', () => {
+    const p = position(2, { maxRounds: 10 });
+    p.s.round = 10;
+    p.traitor(p.command('sangarra', 0, 2));
+    expect([p.s.ogareff, p.s.mover]).toEqual([35, NOBODY]); // 37 − 2
+  });
+
+  it('X8, X7: the Tartars march when all abilities have acted', () => {
+    const p = position(2);
+    p.s.ogareff = 0;
+    p.tartars(9, 3);
+    p.courier(0, 6, 6);
+    p.ability(0, p.abilityCard('resolute', 3));
+    p.journey(0, p.russia('storm'));
+    p.dice(MARCH, 3);
+    const since = p.chance.told.length;
+    p.traitor();
+    expect([p.s.phase, p.s.tartars, p.s.tomsk[0]]).toEqual([RESOLUTE_COVER, 9, NONE]);
+    p.play(1 + dangerAt(0, 1));
+    expect([p.s.tartars, order(p, since, TARTARS_MARCH)]).toEqual([6, [TARTARS_MARCH]]); // 9 − 3
+  });
+
+  it('R22: when Moscow falls it is over, and nobody there is captured any more', () => {
+    const p = position(2);
+    p.s.ogareff = 0;
+    p.tartars(3, 3);
+    p.dice(MARCH, 2); // 3 − 2
+    p.traitor();
+    expect([p.s.moscowTaken, p.s.blindings, p.events().includes(BLINDED)]).toEqual([1, 0, false]);
+  });
+
+  it('X7: the first march is in the round after the one in which Ogareff arrived', () => {
+    const p = position(2);
+    p.s.ogareff = 1;
+    p.dice(MARCH, 2);
+    p.traitor(p.command('A', 0));
+    expect([p.s.ogareff, p.s.tartars]).toEqual([0, 8]);
+    p.traitor();
+    expect(p.s.tartars).toBe(6); // 8 − 2
+    p.chance.done();
+  });
 });
 
 describe('Sangarra', () => {
@@ -272,6 +374,17 @@ describe('Sangarra', () => {
       p.traitor(p.command('sangarra', 0)); // recalled: nobody else starts
       expect([p.s.sangarra, p.s.first]).toEqual([BESIDE_BOARD, first]);
     }
+  });
+
+  it('G2: energy decides before cards, and distance before both', () => {
+    const p = position(3, devir);
+    p.courier(0, 4, 6);
+    p.courier(1, 4, 5);
+    p.courier(2, 3, 9);
+    p.give(1, 'lost', 'lost');
+    p.give(2, 'storm', 'storm', 'vehicle');
+    p.traitor(p.command('sangarra', 0));
+    expect([p.s.sangarra, p.s.tieRolls]).toEqual([0, 0]);
   });
 });
 
@@ -405,5 +518,75 @@ describe('Tartars', () => {
       expect([p.s.strength, p.s.tomsk[0] !== NONE]).toEqual([4, stayingTartarsCapture]); // 3 + 1
       expect(p.events().includes(BLINDED)).toBe(stayingTartarsCapture);
     }
+  });
+});
+
+describe('whoever is first', () => {
+  it('R37: the one whom Sangarra joins is first in the next round, and not in what is left of this one', () => {
+    const p = position(3, { sangarraStarts: true });
+    p.courier(0, 4, 6);
+    p.courier(1, 7, 6);
+    p.courier(2, 7, 9); // she joins him
+    const [upper, lower] = [p.tomsk('storm'), p.tomsk('lost')];
+    p.stack(upper, lower);
+    const since = p.chance.told.length;
+    p.traitor(p.command('sangarra', -1)); // and the Tartars come to 8 − 1 = 7
+    expect(order(p, since, SANGARRA_JOINS, TARTARS_MOVE)).toEqual([SANGARRA_JOINS, TARTARS_MOVE]);
+    expect([p.s.tomsk[1], p.s.tomsk[2]]).toEqual([upper, lower]); // as in the round's own order, from courier 1 on
+    expect([p.s.round, p.s.first, p.s.mover, p.s.nextFirst]).toEqual([2, 2, 2, NONE]);
+  });
+
+  it('R37: he stays first in the rounds after, until she joins another', () => {
+    const p = position(3, { sangarraStarts: true });
+    p.courier(2, 4, 6);
+    p.traitor(p.command('sangarra', 0));
+    p.traitor(p.command('A', 0));
+    expect([p.s.first, p.s.mover]).toEqual([2, 2]);
+    p.traitor(p.command('sangarra', 0)); // recalled
+    p.courier(1, 5, 6);
+    p.traitor(p.command('sangarra', 0));
+    expect([p.s.sangarra, p.s.first, p.s.mover]).toEqual([1, 1, 1]);
+  });
+
+  it('R65: draws the first card that comes to all', () => {
+    const p = position(3);
+    p.s.first = 1;
+    const card = p.command('card', 0);
+    const drawn = [p.find('storm', [card]), p.find('lost', [card]), p.find('vehicle', [card])];
+    p.chance.load(ACTION_DRAW, card, ...drawn);
+    const since = p.chance.told.length;
+    p.traitor();
+    expect(seatsTold(p, since, DREW)).toEqual([1, 2, 0]);
+    expect([p.hand(1), p.hand(2), p.hand(0)]).toEqual(drawn.map((one) => [one]));
+  });
+
+  it('R65: is captured first, by a card as on the march', () => {
+    for (const marches of [false, true]) {
+      const p = position(3);
+      p.s.first = 2;
+      for (const seat of [0, 1, 2]) p.courier(seat, 7, 6);
+      const cards = [p.tomsk('storm'), p.tomsk('lost'), p.tomsk('vehicle')];
+      p.stack(...cards);
+      const since = p.chance.told.length;
+      if (marches) {
+        p.s.ogareff = 0;
+        p.dice(MARCH, 1); // 8 − 1
+        p.traitor();
+      } else p.traitor(p.command('A', -1));
+      expect(seatsTold(p, since, BLINDED)).toEqual([2, 0, 1]);
+      expect([p.s.tomsk[2], p.s.tomsk[0], p.s.tomsk[1]]).toEqual(cards);
+    }
+  });
+
+  it('R34: is sought among the living when the next round begins, past the last seat', () => {
+    const p = position(3);
+    p.s.first = 2;
+    p.courier(2, 10, 2);
+    p.journey(2, p.russia('storm'));
+    p.turn(2);
+    p.play(DO_ADVANCE); // 2 − 1 − 1: dead
+    expect([p.s.first, p.s.mover]).toEqual([2, 0]); // the round goes on from where it began
+    p.traitor(p.command('A', 0));
+    expect([p.s.first, p.s.mover]).toEqual([0, 0]);
   });
 });

@@ -1,36 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { HIDDEN } from '../../engine/layout.ts';
-import { BLOUNT, IRKUTSK, JOLIVET, NADIA, PIGASSOF, RUSSIA, STROGOFF } from './box.ts';
-import { ACTION_DRAW, EVASION, NADIAS_DIE } from './chance.ts';
-import { EVADED, REPEATS, TRAITOR_CARD, TURN_BEGINS } from './events.ts';
+import { JOLIVET, PIGASSOF, RESISTANT, STROGOFF } from './box.ts';
+import { ACTION_DRAW } from './chance.ts';
+import { REPEATS, ROUND_BEGINS, TRAITOR_CARD, TURN_BEGINS } from './events.ts';
 import {
   ACTION,
   ALLY,
   allyMove,
-  BLOUNT_DECK,
-  BLOUNT_PLACE,
-  DISCARD_EXCESS,
+  BY_ENERGY,
   DO_ADVANCE,
   DO_RESOLVE,
   DO_REST,
   dangerAt,
   NO,
-  PAY,
   PIGASSOF_COVER,
-  RESOLUTE_COVER,
+  RESOLVE,
   REST,
-  REST_DRAW,
   REST_ENERGY,
-  REST_TURN_UP,
-  TO_BOTTOM,
-  TO_TOP,
-  TURN_UP,
+  resolveMove,
+  USE_RESISTANT,
   YES,
 } from './moves.ts';
-import { FACE_DOWN, layout } from './state.ts';
-import { devir, position } from './table.fixture.ts';
+import { FACE_DOWN } from './state.ts';
+import { Position, position, toldOf } from './table.fixture.ts';
 
-describe('turn and allies', () => {
+describe('the turn', () => {
   it('T1: the couriers take their turns in seat order, then the traitor acts', () => {
     const p = position(3);
     p.chance.load(ACTION_DRAW, p.command('A', 0));
@@ -57,67 +50,6 @@ describe('turn and allies', () => {
     expect([p.s.phase, p.legal()]).toEqual([ACTION, [DO_REST, DO_ADVANCE, DO_RESOLVE]]);
     p.play(DO_ADVANCE);
     expect(p.s.mover).toBe(1);
-  });
-
-  it('T3: a call needs the ally on the board and costs a card with his portrait', () => {
-    const p = position(2);
-    p.setAlly(1, 'nadia');
-    const [nadia] = p.give(0, 'storm/nadia', 'storm/blount');
-    p.turn(0);
-    expect(p.legal()).toEqual([NO, allyMove(NADIA)]); // Blount is not there
-    p.play(allyMove(NADIA));
-    expect(p.discards()).toEqual([nadia]);
-  });
-
-  it('T3: the caller chooses among several cards with the portrait', () => {
-    const p = position(2);
-    p.setAlly(0, 'jolivet');
-    const cards = p.give(0, 'storm/jolivet', 'lost/jolivet');
-    p.turn(0);
-    p.play(allyMove(JOLIVET));
-    expect([p.s.phase, p.legal()]).toEqual([PAY, cards]);
-    p.play(cards[1]);
-    expect(p.discards()).toEqual([cards[1]]);
-  });
-
-  it('R13: there is one ally in a turn, even if others could be called', () => {
-    const p = position(2);
-    p.setAlly(0, 'jolivet');
-    p.setAlly(1, 'blount');
-    p.give(0, '/jolivet', '/blount');
-    p.turn(0);
-    expect(p.legal()).toEqual([NO, allyMove(BLOUNT), allyMove(JOLIVET)]);
-    p.play(allyMove(JOLIVET));
-    expect(p.s.phase).toBe(ACTION);
-  });
-
-  it('T4: Strogoff costs two cards and gives two actions of different kinds', () => {
-    const p = position(2);
-    p.setAlly(0, 'strogoff');
-    p.give(0, 'storm/strogoff');
-    p.turn(0);
-    expect(p.s.phase).toBe(ACTION); // one card is not enough
-    p.give(0, 'lost/strogoff');
-    p.turn(0);
-    p.play(allyMove(STROGOFF));
-    expect([p.hand(0), p.legal()]).toEqual([[], [DO_REST, DO_ADVANCE]]);
-    p.play(DO_REST, REST_ENERGY, REST_ENERGY);
-    expect([p.s.mover, p.legal()]).toEqual([0, [NO, DO_ADVANCE]]);
-    p.play(DO_ADVANCE);
-    expect(p.s.mover).toBe(1);
-  });
-
-  it('T4: of more than two cards with his portrait the caller picks two, one at a time', () => {
-    const p = position(2);
-    p.setAlly(0, 'strogoff');
-    const [a, b, c] = p.give(0, 'storm/strogoff', 'lost/strogoff', 'vehicle/strogoff');
-    p.turn(0);
-    p.play(allyMove(STROGOFF));
-    expect(p.legal()).toEqual([a, b, c]);
-    p.play(b);
-    expect(p.legal()).toEqual([a, c]);
-    p.play(c);
-    expect([p.s.phase, p.hand(0)]).toEqual([ACTION, [a]]);
   });
 
   it('R14: a Quick advance belongs to the advance it follows', () => {
@@ -152,250 +84,146 @@ describe('turn and allies', () => {
     expect(p.s.mover).toBe(1);
   });
 
-  it('T5, R50: Blount shows the top of any of the five decks, to stay there or go to the bottom', () => {
-    for (let deck = RUSSIA; deck <= IRKUTSK; deck++) {
-      for (const place of [TO_TOP, TO_BOTTOM]) {
-        const p = position(2);
-        p.setAlly(0, 'blount');
-        p.give(0, '/blount');
-        const top = p.top(deck);
-        p.turn(0);
-        p.play(allyMove(BLOUNT));
-        expect([p.s.phase, p.legal()]).toEqual([BLOUNT_DECK, [0, 1, 2, 3, 4]]);
-        p.play(deck);
-        expect([p.s.phase, p.legal(), p.topSeen(deck)]).toEqual([BLOUNT_PLACE, [TO_TOP, TO_BOTTOM], 0b01]);
-        p.play(place);
-        expect(p.s.phase).toBe(ACTION);
-        expect(p.top(deck) === top).toBe(place === TO_TOP);
-        expect(p.s.routes[p.rules.terms.box.deckStart[deck]] === top).toBe(place === TO_BOTTOM);
-      }
-    }
+  it('T1: a round is told with its number and its first player, and then each turn', () => {
+    const p = position(2);
+    p.s.first = 1;
+    const since = p.chance.told.length;
+    p.traitor(p.command('A', 0));
+    expect(toldOf(p, since, ROUND_BEGINS, TURN_BEGINS)).toEqual([
+      [ROUND_BEGINS, 2, 1, 0],
+      [TURN_BEGINS, 1, 1, 6],
+    ]);
+    p.play(DO_REST, REST_ENERGY, REST_ENERGY);
+    expect(toldOf(p, since, ROUND_BEGINS)).toHaveLength(1);
   });
 
-  it('R50: the dice have six faces', () => {
-    const p = position(2);
-    p.tartars(6, 6);
-    p.courier(0, 5, 6);
-    p.chance.load(EVASION, 5); // below 6, so a six
+  it('R38: the dead have no turn', () => {
+    const p = position(3);
+    p.s.alive = 0b101;
     p.turn(0);
-    p.play(DO_ADVANCE);
-    expect(p.chance.told).toContainEqual([EVADED, 0, 6, 6]);
-    p.courier(1, 5, 6);
-    p.chance.load(EVASION, 6);
+    p.play(DO_REST, REST_ENERGY, REST_ENERGY);
+    expect(p.s.mover).toBe(2);
+  });
+
+  it('T1: begins with the first courier, and the traitor has done nothing before his first turn', () => {
+    const { s } = new Position(3);
+    expect([s.round, s.mover, s.first, s.traitorPhase]).toEqual([1, 0, 0, 0]);
+    expect([s.ogareff, s.discards[0], s.discards[1]]).toEqual([37, 0, 0]);
+  });
+
+  it('T1: goes on in seat order from the first player, past the last seat', () => {
+    const p = position(3);
+    p.s.first = 1;
+    p.chance.load(ACTION_DRAW, p.command('A', 0));
     p.turn(1);
-    expect(() => p.play(DO_ADVANCE)).toThrow('below 6');
+    const seats = [];
+    while (p.s.round === 1) {
+      seats.push(p.s.mover);
+      p.play(DO_REST, REST_ENERGY, REST_ENERGY);
+    }
+    expect(seats).toEqual([1, 2, 0]);
+    expect([p.s.first, p.s.mover]).toEqual([1, 1]);
   });
 
-  it('R59: what Blount showed is known until the deck changes, and an empty deck is made anew first', () => {
+  it("T4: a second action that its owner did not live to take is nobody else's", () => {
     const p = position(2);
-    p.setAlly(0, 'blount');
-    p.give(0, '/blount');
-    p.exhaust(RUSSIA);
-    p.turn(0);
-    p.play(allyMove(BLOUNT), RUSSIA);
-    expect([p.s.routeLeft[RUSSIA], p.topSeen(RUSSIA)]).toEqual([24, 0b01]);
-    p.play(TO_TOP);
-    expect(p.topSeen(RUSSIA)).toBe(0b01);
-    const seen = p.top(RUSSIA);
-    const at = p.s.routes.indexOf(seen);
-    const views = [0, 1].map((seat) => {
-      const view = layout.create();
-      layout.observe(p.s, seat, view);
-      return view.routes[at];
-    });
-    expect(views).toEqual([seen, HIDDEN]);
-    p.play(DO_ADVANCE);
-    expect(p.words(0)).toEqual([seen]);
-    expect([...p.s.routesSeen].every((bits) => bits === 0)).toBe(true);
-  });
-
-  it('T6, R52: Jolivet gives two cards in both editions', () => {
-    for (const given of [{}, devir]) {
-      const p = position(2, given);
-      p.setAlly(0, 'jolivet');
-      const [paid] = p.give(0, '/jolivet');
-      const drawn = [p.find('lost'), p.find('papers')];
-      p.chance.load(ACTION_DRAW, ...drawn);
-      p.turn(0);
-      p.play(allyMove(JOLIVET));
-      expect([p.hand(0), p.discards(), p.s.phase]).toEqual([drawn.toSorted((a, b) => a - b), [paid], ACTION]);
-      p.chance.done();
-    }
-  });
-
-  it('T7, R8, R52: Pigassof covers any danger, and a card he finishes is no ability', () => {
-    for (const given of [{}, devir]) {
-      const p = position(2, given);
-      p.setAlly(0, 'pigassof');
-      p.give(0, '/pigassof');
-      const oldest = p.russia('storm');
-      p.journey(0, oldest, p.mixed('siberia', 'lost', 'vehicle'));
-      p.turn(0);
-      p.play(allyMove(PIGASSOF));
-      expect([p.s.phase, p.legal()]).toEqual([PIGASSOF_COVER, [dangerAt(0, 1), dangerAt(1, 0), dangerAt(1, 1)]]);
-      p.play(dangerAt(0, 1));
-      expect([p.s.phase, p.abilities(0), p.routeDiscards()]).toEqual([ACTION, [], [oldest]]);
-    }
-  });
-
-  it("T8, R52: Nadia's die sets off the caller's abilities and nobody else's", () => {
-    for (const given of [{}, devir]) {
-      const p = position(2, given);
-      p.setAlly(0, 'nadia');
-      p.give(0, '/nadia');
-      p.ability(0, p.abilityCard('energetic', 4));
-      p.ability(1, p.abilityCard('energetic', 4));
-      p.dice(NADIAS_DIE, 4);
-      p.turn(0);
-      p.play(allyMove(NADIA));
-      expect([p.s.phase, p.s.energy[0], p.s.energy[1]]).toEqual([ACTION, 7, 6]); // 6 + 1
-      p.chance.done();
-    }
-  });
-
-  it("T8, K1: Nadia's die may set off a Resolute in one's own turn", () => {
-    const p = position(2);
-    p.setAlly(0, 'nadia');
-    p.give(0, '/nadia');
-    p.ability(0, p.abilityCard('resolute', 2));
+    p.setAlly(0, 'strogoff');
+    p.give(0, '/strogoff', '/strogoff');
+    p.courier(0, 10, 2);
     p.journey(0, p.russia('storm'));
-    p.dice(NADIAS_DIE, 2);
     p.turn(0);
-    p.play(allyMove(NADIA));
-    expect([p.s.phase, p.s.mover, p.legal()]).toEqual([RESOLUTE_COVER, 0, [NO, 1 + dangerAt(0, 1)]]);
-    p.play(1 + dangerAt(0, 1));
-    expect([p.s.phase, p.s.journeySize[0]]).toEqual([ACTION, 0]);
-    p.chance.done();
-  });
-
-  it('R54: Pigassof needs an open danger, the others only their card, and Marfa is not called', () => {
-    const p = position(2);
-    p.setAlly(0, 'pigassof');
-    p.setAlly(1, 'marfa');
-    p.setAlly(2, 'nadia');
-    p.setAlly(3, 'jolivet');
-    p.give(0, '/pigassof', '/marfa');
-    p.journey(0, p.russia('storm', 'turn') | FACE_DOWN);
-    p.turn(0);
-    expect(p.s.phase).toBe(ACTION);
-    p.give(0, '/nadia', '/jolivet');
-    p.turn(0);
-    expect(p.legal()).toEqual([NO, allyMove(JOLIVET), allyMove(NADIA)]);
-  });
-
-  it('T9, R58: a hand holds seven; cards of one effect come together before the excess goes', () => {
-    const p = position(2);
-    p.give(0, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost');
-    const drawn = [p.find('espionage'), p.find('vehicle')];
-    p.chance.load(ACTION_DRAW, ...drawn);
-    p.turn(0);
-    p.play(DO_REST, REST_DRAW);
-    expect([p.s.phase, p.s.mover, p.legal()]).toEqual([DISCARD_EXCESS, 0, p.hand(0)]);
-    expect(p.hand(0)).toHaveLength(8); // 6 + 2
-    p.play(drawn[1]);
-    expect([p.s.phase, p.hand(0).length, p.discards()]).toEqual([REST, 7, [drawn[1]]]);
-  });
-
-  it('R58: with a full hand both cards of a rest are seen before either excess card goes', () => {
-    const p = position(2);
-    p.give(0, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost', 'espionage');
-    const drawn = [p.find('vehicle'), p.find('storm')];
-    p.chance.load(ACTION_DRAW, ...drawn);
-    p.turn(0);
-    p.play(DO_REST, REST_DRAW);
-    expect([p.s.phase, p.s.handSize[0]]).toEqual([DISCARD_EXCESS, 9]); // 7 + 2, not one by one
-    expect(p.hand(0)).toEqual(expect.arrayContaining(drawn));
-    p.play(...drawn);
-    expect([p.s.phase, p.s.handSize[0]]).toEqual([REST, 7]);
-    p.chance.done();
-  });
-
-  it('T9, K5: each Prepared raises the limit by one, and the limit can be set', () => {
-    const p = position(2, { handLimit: 5 });
-    p.ability(0, p.abilityCard('prepared'));
-    p.ability(0, p.abilityCard('prepared'));
-    p.give(0, 'storm', 'animals', 'patrol', 'illness', 'papers');
-    p.turn(0);
-    p.play(DO_REST, REST_DRAW);
-    expect([p.s.phase, p.s.handSize[0]]).toEqual([REST, 7]); // 5 + 2 × 1
-    p.play(REST_DRAW);
-    expect([p.s.phase, p.s.handSize[0]]).toEqual([DISCARD_EXCESS, 9]);
-  });
-
-  it("R25: the limit holds in the traitor's phase too, and the owner chooses", () => {
-    const p = position(2);
-    p.give(1, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost', 'vehicle');
-    p.traitor(p.command('card', 0));
-    expect([p.s.phase, p.s.mover, p.legal().length]).toEqual([DISCARD_EXCESS, 1, 8]); // 7 + 1
-    p.play(p.hand(1)[0]);
-    expect([p.s.round, p.s.handSize[0], p.s.handSize[1]]).toEqual([2, 1, 7]);
-  });
-
-  it("R25: by the letter the limit holds in one's own turn only", () => {
-    const p = position(2, { handLimitHolds: 'own-turn' });
-    p.give(1, 'storm', 'animals', 'patrol', 'illness', 'papers', 'lost', 'vehicle');
-    p.traitor(p.command('card', 0));
-    expect([p.s.round, p.s.mover, p.s.handSize[1]]).toEqual([2, 0, 8]); // 7 + 1
-    p.turn(1);
-    p.play(DO_REST, REST_DRAW);
-    expect(p.s.handSize[1]).toBe(10); // 8 + 2
-    for (let excess = 3; excess > 0; excess--) {
-      expect(p.s.phase).toBe(DISCARD_EXCESS);
-      p.play(p.hand(1)[0]);
-    }
-    expect([p.s.phase, p.s.handSize[1]]).toEqual([REST, 7]);
+    p.play(allyMove(STROGOFF), DO_ADVANCE); // 2 − 1 − 1: dead
+    expect([p.s.alive, p.s.mover]).toEqual([0b10, 1]);
+    p.play(DO_REST, REST_ENERGY, REST_ENERGY);
+    expect(p.s.round).toBe(2);
   });
 });
 
-describe('rest', () => {
-  it('B1, B2: two benefits, the first before the second is chosen, and twice the same is fine', () => {
+describe('Resistant', () => {
+  it('R43, R54: can turn cards up before Pigassof is called to cover one', () => {
     const p = position(2);
-    const drawn = [p.find('storm'), p.find('lost'), p.find('papers'), p.find('vehicle')];
-    p.chance.load(ACTION_DRAW, ...drawn);
-    p.journey(0, p.russia('storm', 'turn') | FACE_DOWN, p.russia('lost', 'turn') | FACE_DOWN);
+    p.ability(0, p.abilityCard('resistant'));
+    p.journey(0, p.russia('storm', 'turn') | FACE_DOWN);
+    p.setAlly(0, 'pigassof');
+    p.give(0, '/pigassof');
     p.turn(0);
-    p.play(DO_REST);
-    expect(p.legal()).toEqual([REST_DRAW, REST_ENERGY, REST_TURN_UP]);
-    p.play(REST_DRAW);
-    expect([p.s.phase, p.hand(0)]).toEqual([REST, drawn.slice(0, 2)]);
-    p.play(REST_DRAW);
-    expect([p.s.mover, p.hand(0).length]).toEqual([1, 4]); // 2 + 2
-    p.turn(0);
-    p.play(DO_REST, REST_ENERGY, REST_ENERGY);
-    expect(p.s.energy[0]).toBe(8); // 6 + 1 + 1
-    p.turn(0);
-    p.play(DO_REST, REST_TURN_UP);
-    expect([p.s.phase, p.legal()]).toEqual([TURN_UP, [0, 1]]);
-    p.play(1);
-    expect(p.words(0).map((word) => word & FACE_DOWN)).toEqual([FACE_DOWN, 0]);
-    p.play(REST_TURN_UP); // only one is left: it is not asked which
-    expect(p.words(0).map((word) => word & FACE_DOWN)).toEqual([0, 0]);
-    expect(p.s.mover).toBe(1);
-    p.chance.done();
+    expect([p.s.phase, p.legal()]).toEqual([ALLY, [NO, USE_RESISTANT]]);
+    p.play(USE_RESISTANT);
+    expect([p.s.phase, p.legal()]).toEqual([ALLY, [NO, allyMove(PIGASSOF)]]);
+    p.play(allyMove(PIGASSOF));
+    expect([p.s.phase, p.legal()]).toEqual([PIGASSOF_COVER, [dangerAt(0, 1)]]);
   });
 
-  it('R57: a benefit without effect cannot be chosen, and two are always taken', () => {
+  it('R43: can open a card for a Resolve action that had nothing left to cover', () => {
     const p = position(2);
-    p.courier(0, 1, 9);
+    p.ability(0, p.abilityCard('resistant'));
+    p.journey(0, p.russia('storm', 'turn') | FACE_DOWN, p.russia('lost'));
+    p.courier(0, 3, 4);
+    p.turn(0);
+    p.play(DO_RESOLVE, resolveMove(dangerAt(1, 1), BY_ENERGY));
+    expect([p.s.phase, p.legal()]).toEqual([RESOLVE, [NO, USE_RESISTANT]]);
+    p.play(USE_RESISTANT);
+    expect(p.legal()).toEqual([NO, resolveMove(dangerAt(0, 1), BY_ENERGY)]);
+  });
+
+  it('R43: is offered between the two benefits of a rest and not before the first', () => {
+    const p = position(2);
+    p.ability(0, p.abilityCard('resistant'));
+    p.journey(0, p.russia('storm', 'turn') | FACE_DOWN);
     p.turn(0);
     p.play(DO_REST);
-    expect(p.legal()).toEqual([REST_DRAW, REST_ENERGY]); // nothing lies face down
-    p.play(REST_ENERGY);
-    expect([p.s.phase, p.legal()]).toEqual([REST, [REST_DRAW]]); // 9 + 1 = 10, the maximum
-    p.play(REST_DRAW);
+    expect([p.s.phase, p.legal().includes(USE_RESISTANT)]).toEqual([REST, false]);
+    p.play(p.legal()[0]);
+    expect([p.s.phase, p.legal().includes(USE_RESISTANT)]).toEqual([REST, true]);
+  });
+
+  it('R51: is not asked for twice when a second action is declined', () => {
+    const p = position(2);
+    p.setAlly(0, 'strogoff');
+    p.give(0, 'storm/strogoff', 'lost/strogoff');
+    p.ability(0, p.abilityCard('resistant'));
+    p.journey(0, p.russia('storm', 'turn') | FACE_DOWN);
+    p.turn(0);
+    p.play(allyMove(STROGOFF), DO_REST);
+    while (p.s.phase === REST) p.play(1); // an energy, twice
+    expect([p.s.phase, p.legal()]).toEqual([ACTION, [NO, USE_RESISTANT]]);
+    p.play(NO);
     expect(p.s.mover).toBe(1);
   });
 
-  it('R35: rest is always allowed, resolve only where something can be covered', () => {
-    const p = position(2);
-    p.courier(0, 1, 0);
-    p.turn(0);
-    expect(p.legal()).toEqual([DO_REST]);
-    p.journey(0, p.russia('lost'), p.russia('storm'));
-    expect(p.legal()).toEqual([DO_REST]); // nothing to pay with
-    p.give(0, 'lost');
-    expect(p.legal()).toEqual([DO_REST]); // the matching card is not the most recent
-    p.give(0, 'lost');
-    expect(p.legal()).toEqual([DO_REST, DO_RESOLVE]); // a pair
+  it('K4: a Resistant turns up all cards of its owner and none of the others', () => {
+    for (const seat of [0, 1, 2]) {
+      const p = position(3);
+      p.ability(seat, p.abilityCard('resistant'));
+      for (const other of [0, 1, 2]) {
+        const icons = [
+          ['storm', 'animals'],
+          ['patrol', 'illness'],
+          ['papers', 'lost'],
+        ] as const;
+        p.journey(other, ...icons[other].map((icon) => p.russia(icon, 'turn') | FACE_DOWN));
+      }
+      p.turn(seat);
+      p.play(USE_RESISTANT);
+      expect([0, 1, 2].map((other) => p.words(other).every((word) => (word & FACE_DOWN) === 0))).toEqual(
+        [0, 1, 2].map((other) => other === seat),
+      );
+      expect([p.s.phase, p.s.mover]).toEqual([ACTION, seat]);
+    }
+  });
+
+  it('K4: a Resistant of any deck can be spent', () => {
+    const cards = [...position(3).rules.terms.box.ability].flatMap((ability, card) =>
+      ability === RESISTANT ? [card] : [],
+    );
+    expect(cards.length).toBeGreaterThan(4);
+    for (const card of cards) {
+      const p = position(3);
+      p.ability(2, card);
+      p.journey(2, p.abilityCard('quick') | FACE_DOWN);
+      p.turn(2);
+      p.play(USE_RESISTANT);
+      expect([p.abilities(2), p.routeDiscards()]).toEqual([[], [card]]);
+    }
   });
 });
