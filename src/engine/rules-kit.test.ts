@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineLayout, type StateIn, word } from './layout.ts';
-import { ask, fail, lowestBit, nthBit, type Parts, PhasedRules, popcount } from './rules-kit.ts';
+import { ask, fail, lowestBit, nthBit, type Parts, PhasedRules, popcount, takeNth } from './rules-kit.ts';
 
 describe('a set as the bits of a word', () => {
   it('has as many members as bits are set', () => {
@@ -15,6 +15,20 @@ describe('a set as the bits of a word', () => {
     const members = [0, 1, 2, 3].map((k) => nthBit(0b1010_0110, k));
     expect(members).toEqual([1, 2, 5, 7]);
   });
+});
+
+it('takes the k-th of a pile, kind by kind', () => {
+  const taken = [0, 1, 2, 3, 4].map((k) => {
+    const counts = Int32Array.of(9, 2, 0, 3); // the pile begins behind the nine
+    return [takeNth(counts, 1, k), ...counts];
+  });
+  expect(taken).toEqual([
+    [0, 9, 1, 0, 3],
+    [0, 9, 1, 0, 3],
+    [2, 9, 2, 0, 2],
+    [2, 9, 2, 0, 2],
+    [2, 9, 2, 0, 2],
+  ]);
 });
 
 const layout = defineLayout({ mover: word, phase: word });

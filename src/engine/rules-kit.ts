@@ -26,6 +26,17 @@ export function nthBit(set: number, k: number): number {
   return lowestBit(rest);
 }
 
+// ── piles as counts ──
+
+/** Takes the k-th of a pile, of which `counts` says from a place on how many there are of each kind; returns its kind. */
+export function takeNth(counts: Int32Array, from: number, k: number): number {
+  let rest = k;
+  let kind = 0;
+  while (rest >= counts[from + kind]) rest -= counts[from + kind++];
+  counts[from + kind]--;
+  return kind;
+}
+
 // ── games that stop at decision points ──
 
 /** A state that says who is to act, and at which decision point. */

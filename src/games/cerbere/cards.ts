@@ -1,5 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
+import { takeNth } from '../../engine/rules-kit.ts';
 import { PER_SEAT } from './chance.ts';
 import { KINDS, MAX_SEATS } from './data.ts';
 import { DREW, RESHUFFLED } from './events.ts';
@@ -15,10 +16,8 @@ export function draw(s: CerbereState, seat: Seat, count: number, chance: Chance)
   for (; drawn < count; drawn++) {
     if (s.deckSize[side] === 0) reshuffle(s, side, chance);
     if (s.deckSize[side] === 0) break;
-    let rest = chance.below(side, seat * PER_SEAT + s.draws[side * MAX_SEATS + seat]++, s.deckSize[side]);
-    let kind = 0;
-    while (rest >= s.decks[side * KINDS + kind]) rest -= s.decks[side * KINDS + kind++];
-    s.decks[side * KINDS + kind]--;
+    const named = chance.below(side, seat * PER_SEAT + s.draws[side * MAX_SEATS + seat]++, s.deckSize[side]);
+    const kind = takeNth(s.decks, side * KINDS, named);
     s.deckSize[side]--;
     s.hand[seat * KINDS + kind]++;
     s.handSize[seat]++;

@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/rules-kit.ts';
+import { ask, takeNth } from '../../engine/rules-kit.ts';
 import { COIN_DRAW, PER_SEAT, THEFT } from './chance.ts';
 import { COIN_VALUES, COINS } from './data.ts';
 import { COINS_OUT, endGame, PAID } from './endings.ts';
@@ -16,15 +16,6 @@ export function worth(coins: Int32Array, from = 0): number {
   let sum = 0;
   for (let coin = 0; coin < COINS.length; coin++) sum += coins[from + coin] * COIN_VALUES[coin];
   return sum;
-}
-
-/** The kind of the coin that chance names out of so many, taken away. */
-function take(coins: Int32Array, from: number, named: number): number {
-  let rest = named;
-  let coin = 0;
-  while (rest >= coins[from + coin]) rest -= coins[from + coin++];
-  coins[from + coin]--;
-  return coin;
 }
 
 export function hasDelivered(s: KurierState, seat: Seat): boolean {
@@ -61,7 +52,7 @@ export function playRoubles(s: KurierState, mustTurn: number, actionFollows: num
 /** Turns one coin over. False if the turn is over: a njet, or the last coin. */
 export function turnCoin(t: Terms, s: KurierState, chance: Chance): boolean {
   const { seat } = s;
-  const coin = take(s.palace, 0, chance.below(COIN_DRAW, seat * PER_SEAT + s.coinDraws[seat]++, s.palaceSize));
+  const coin = takeNth(s.palace, 0, chance.below(COIN_DRAW, seat * PER_SEAT + s.coinDraws[seat]++, s.palaceSize));
   s.palaceSize--;
   s.coinsTurned++;
   if (s.firstCoin[seat] === 0) s.firstCoin[seat] = s.coinsTurned;
@@ -120,7 +111,7 @@ function loseTurned(t: Terms, s: KurierState): void {
 // ── coins in secret: `bribe` ──
 
 export function drawSecretly(s: KurierState, seat: Seat, chance: Chance): void {
-  const coin = take(s.hoard, 0, chance.below(COIN_DRAW, seat * PER_SEAT + s.coinDraws[seat]++, s.palaceSize));
+  const coin = takeNth(s.hoard, 0, chance.below(COIN_DRAW, seat * PER_SEAT + s.coinDraws[seat]++, s.palaceSize));
   s.palaceSize--;
   s.purses[seat * COINS.length + coin]++;
   s.purseSize[seat]++;
@@ -130,7 +121,7 @@ export function drawSecretly(s: KurierState, seat: Seat, chance: Chance): void {
 /** K8: one of the victim's, unseen. */
 export function steal(s: KurierState, thief: Seat, victim: Seat, chance: Chance): void {
   const named = chance.below(THEFT, thief * PER_SEAT + s.thefts[thief]++, s.purseSize[victim]);
-  const coin = take(s.purses, victim * COINS.length, named);
+  const coin = takeNth(s.purses, victim * COINS.length, named);
   s.purseSize[victim]--;
   s.purses[thief * COINS.length + coin]++;
   s.purseSize[thief]++;

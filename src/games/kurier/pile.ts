@@ -1,5 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
+import { takeNth } from '../../engine/rules-kit.ts';
 import { COURIER_DRAW, PER_SEAT } from './chance.ts';
 import { ROOMS } from './data.ts';
 import { NEW_COLOUR } from './events.ts';
@@ -31,11 +32,8 @@ export function drawCourier(t: Terms, s: KurierState, seat: Seat, chance: Chance
     chance.tell(NEW_COLOUR, seat, 0, 0);
     count = unseen(s, seat);
   }
-  let rest = chance.below(COURIER_DRAW, seat * PER_SEAT + s.courierDraws[seat]++, count);
-  let kind = 0;
-  while (rest >= s.pile[seat * ROOMS + kind]) rest -= s.pile[seat * ROOMS + kind++];
-  s.pile[seat * ROOMS + kind]--;
-  return kind;
+  const named = chance.below(COURIER_DRAW, seat * PER_SEAT + s.courierDraws[seat]++, count);
+  return takeNth(s.pile, seat * ROOMS, named);
 }
 
 /** K12 */
