@@ -19,7 +19,21 @@ import { transcript } from '../story/transcript.ts';
 import { games } from './games.fixture.ts';
 
 const HERE = import.meta.dirname;
-const FILES = ['RULES.md', 'data.ts', 'state.ts', 'moves.ts', 'rules.ts', 'index.ts', 'rules.test.ts', 'proofs.yaml'];
+/** What every game has. What else it needs stands in docs/2-your-own-game.md. */
+const FILES = [
+  'RULES.md',
+  'data.ts',
+  'state.ts',
+  'moves.ts',
+  'options.ts',
+  'rules.ts',
+  'scene.ts',
+  'index.ts',
+  'rules.test.ts',
+  'proofs.yaml',
+];
+/** The chapters of every RULES.md, in this order; those of the rules themselves are the game's own. */
+const CHAPTERS = ['Sources', 'Rules', 'Readings', 'Decision points', 'Data', 'Chance', 'Known values'];
 
 /** Decisions of the short soak; `npm run soak` is the long one. */
 const SOAKED = 60_000;
@@ -51,6 +65,18 @@ it.each(alternatives)(
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
   it.each(FILES)('has %s', (file) => {
     expect(existsSync(join(HERE, id, file))).toBe(true);
+  });
+
+  it('tells of its rules in the same chapters as every game, each rule with its source', () => {
+    const rules = readFileSync(join(HERE, id, 'RULES.md'), 'utf8');
+    expect([...rules.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual(CHAPTERS);
+    expect(rules.match(/^\| [A-Z]\d+ +\|(?! [^|]+\| [^|]+\|$).*$/gm)).toBeNull();
+  });
+
+  it('has each test beside the file that it tests', () => {
+    const files = readdirSync(join(HERE, id));
+    const tested = files.flatMap((name) => /^(.+?)(\.property)?\.test\.ts$/.exec(name)?.[1] ?? []);
+    expect(tested.filter((name) => !files.includes(`${name}.ts`))).toEqual([]);
   });
 
   it('is defined, and so cannot be changed any more', () => {
