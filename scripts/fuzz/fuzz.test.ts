@@ -3,15 +3,17 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { builtInGames } from '../../src/games/index.ts';
 import { main } from '../../src/main.ts';
 import { breach, type Outcome, outcomeOf } from './contract.ts';
 import { type Mutant, mutantOf, readSources } from './mutants.ts';
 import { readOptions } from './options.ts';
 import { judge } from './patience.ts';
+import { openPoolHere } from './pool.ts';
 import { tryHere } from './trial.ts';
 
-// As in the fuzzer's own processes: games are played in this thread.
-vi.mock('../../src/node/pool.ts', () => import('./pool.ts'));
+/** As in the fuzzer's own processes: games are played in this thread. */
+const mainHere = (args: readonly string[]) => main(args, { games: builtInGames, openPool: openPoolHere });
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'irkutsk-fuzz-')));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,7 +33,7 @@ describe('mutants of the shipped experiments', () => {
     vi.stubEnv('PATH', '');
     const ends = new Map<string, number>();
     for (const mutant of mutants(100)) {
-      const { end, said, breach: how } = await tryHere(main, mutant, box);
+      const { end, said, breach: how } = await tryHere(mainHere, mutant, box);
       expect([mutant.number, how, how === undefined ? '' : said]).toEqual([mutant.number, undefined, '']);
       ends.set(end, (ends.get(end) ?? 0) + 1);
     }

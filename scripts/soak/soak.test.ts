@@ -122,13 +122,13 @@ describe('the text of a fault', () => {
 });
 
 describe('an order', () => {
-  it('is a million games of every game unless something else is said', () => {
-    expect(readOptions([])).toMatchObject({ games, seed: 'soak', first: 0, end: 1_000_000 });
+  it('is a million games of every game unless something else is said', async () => {
+    expect(await readOptions([])).toMatchObject({ games, seed: 'soak', first: 0, end: 1_000_000 });
   });
 
-  it('takes games by name, and the rest by flags', () => {
+  it('takes games by name, and the rest by flags', async () => {
     expect(
-      readOptions(['--games', '50', 'liarsdice', '--seed=x', '--first', '7', '--threads', '3', 'liarsdice']),
+      await readOptions(['--games', '50', 'liarsdice', '--seed=x', '--first', '7', '--threads', '3', 'liarsdice']),
     ).toMatchObject({ games: [gameNamed('liarsdice')], seed: 'x', first: 7, end: 57, threads: 3 });
   });
 });

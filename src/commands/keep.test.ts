@@ -32,6 +32,8 @@ const CODES = { SIGINT: 130, SIGKILL: null, SIGTERM: 143 } as const;
 interface Experiment {
   readonly lines: readonly string[];
   readonly signals: readonly (keyof typeof CODES)[];
+  /** Lines of the journal before it is stopped for the first time. */
+  readonly awaits?: number;
 }
 const EXPERIMENTS: Readonly<Record<'sweep' | 'precise' | 'duel', Experiment>> = {
   sweep: {
@@ -41,15 +43,20 @@ const EXPERIMENTS: Readonly<Record<'sweep' | 'precise' | 'duel', Experiment>> = 
   precise: { lines: ['precision: 0.03', 'bots: [./slow.js, random]'], signals: ['SIGINT'] },
   duel: {
     lines: ['method: match', 'games: 3000', 'bots: [random, ./slow.js]', 'match: { h1: 0.01 }'],
-    // The first may come while only the pilot is in the journal.
     signals: ['SIGKILL', 'SIGTERM'],
+    // The pilot, which counts for nothing, has 32 blocks, and a line for each at most.
+    awaits: 36,
   },
 };
 for (const [name, { lines }] of Object.entries(EXPERIMENTS))
   writeFileSync(folder.at(`${name}.yaml`), ['question: Q?', 'game: tictactoe', 'seed: s', ...lines].join('\n'));
 
-/** Starts a run, and waits until something of it is in its journal. */
-async function started(out: string, ...args: string[]): Promise<ChildProcess & { said: () => string }> {
+/** Starts a run, and waits until so many lines of it are in its journal. */
+async function startedFor(
+  least: number,
+  out: string,
+  ...args: string[]
+): Promise<ChildProcess & { said: () => string }> {
   const child = spawn(process.execPath, [CLI, ...args, '--out', out, '--threads', '2'], { cwd: folder.path });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -58,9 +65,11 @@ async function started(out: string, ...args: string[]): Promise<ChildProcess & {
   const journal = folder.at(out, 'irkutsk.journal');
   const lines = () => (existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length : 0);
   const before = lines();
-  while (lines() < Math.max(before, 1) + 3) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (lines() < Math.max(before + 3, 1 + least)) await new Promise((resolve) => setTimeout(resolve, 10));
   return Object.assign(child, { said: () => stderr });
 }
+
+const started = (out: string, ...args: string[]) => startedFor(3, out, ...args);
 
 const csvs = (out: string) => {
   const names = readdirSync(folder.at(out)).filter((name) => name.endsWith('.csv'));
@@ -75,7 +84,7 @@ describe.each(Object.keys(EXPERIMENTS) as (keyof typeof EXPERIMENTS)[])('run %s.
     const out = `stopped-${name}`;
     for (const signal of EXPERIMENTS[name].signals) {
       const code = CODES[signal];
-      const child = await started(out, ...run);
+      const child = await startedFor(EXPERIMENTS[name].awaits ?? 3, out, ...run);
       child.kill(signal);
       const [status] = (await once(child, 'exit')) as [number | null];
       expect(status).toBe(code);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { layOut } from './lay-out.ts';
 import { type Column, grid } from '../report/terminal.ts';
+import { layOut } from './lay-out.ts';
 
 const column = (head: string, right: boolean, spare?: number): Column => ({
   head,

@@ -1,6 +1,6 @@
-import type { Block } from './terminal.ts';
 import type { Value } from '../data/options.ts';
 import type { ReportTable } from './table.ts';
+import type { Block } from './terminal.ts';
 
 /** A small table in words that says what sentences would take long to say. */
 export interface Summary {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { assetOf } from '../node/assets.ts';
+import { FOR_BROWSERS } from '../node/bundle.ts';
 import { documentText } from '../report/page/document.ts';
 import { html } from '../report/page/markup.ts';
 import { describeInBrowser } from './browser.fixture.ts';
@@ -20,6 +21,7 @@ function bundled(entry: string): Promise<string> {
     bundle: true,
     write: false,
     platform: 'browser',
+    alias: FOR_BROWSERS,
     format: 'iife',
     target: 'es2023',
     logLevel: 'silent',
@@ -42,6 +44,7 @@ describeInBrowser('the engine', (open) => {
     const script = assetOf(await bundled("import './src/web/played.fixture.ts';"));
     const page = documentText({ title: 'played', assets: { script, style: assetOf('') }, body: html`` });
     const visit = await open(page);
+    expect(visit.complaints).toEqual([]);
     const there = await visit.page.evaluate(() => (globalThis as unknown as { played: typeof played }).played());
     expect(there).toBe(await played());
     expect(there.length).toBeGreaterThan(2000);

@@ -1,7 +1,7 @@
 import { intervalBar, spanOf } from '../../report/bars.ts';
 import { sweepTables } from '../../report/rows.ts';
 import { Decimal, type ReportTable, type Row } from '../../report/table.ts';
-import { type Block, BARS, type Column, grid, numberOf, varying, withFactors } from '../../report/terminal.ts';
+import { BARS, type Block, type Column, grid, numberOf, varying, withFactors } from '../../report/terminal.ts';
 import { chance, grouped, percent, percentagePoints, points } from '../../report/text.ts';
 import type { Cell } from '../../sim/cell.ts';
 import { type Words, wordsOf } from '../../story/words.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { strogoff } from '../../games/strogoff/index.ts';
-import { csv } from '../../report/csv.ts';
 import { layOut } from '../../node/lay-out.ts';
+import { csv } from '../../report/csv.ts';
 import type { Cell } from '../../sim/cell.ts';
 import { sensitivityAnswer } from './answer.ts';
 import type { ClaimResult, Effect, SensitivityResult } from './plan.ts';
