@@ -117,7 +117,7 @@ export interface Rules<S extends State = State> {
   /** An event that `apply` or `deal` told to the chance, in words. */
   narrate(event: number, a: number, b: number, c: number): string;
   /** Whether a seat comes to know of such an event. Without it, everybody does. */
-  hears?(seat: Seat, event: number, a: number, b: number, c: number): boolean;
+  isVisible?(seat: Seat, event: number, a: number, b: number, c: number): boolean;
   /**
    * Whether an event is something to look at by itself, and if so, which phase it belongs to: "the hunt". Asked while `apply`
    * or `deal` tells it, with the state as it is then, which has to be one that can be drawn.
@@ -131,7 +131,7 @@ export interface Rules<S extends State = State> {
 }
 
 /** One game's table: what has to be known to sit down. */
-export interface Setting {
+export interface TableSettings {
   readonly players: number;
   readonly options: Values;
 }

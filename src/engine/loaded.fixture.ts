@@ -1,6 +1,6 @@
 import { settle } from '../data/options.ts';
 import { type Chance, KeyedChance } from './chance.ts';
-import type { Game, Move, Rules, Seat, Setting } from './game.ts';
+import type { Game, Move, Rules, Seat, TableSettings } from './game.ts';
 import type { State } from './layout.ts';
 import { newOutcome, type Outcome } from './outcome.ts';
 import { Sfc32 } from './rng.ts';
@@ -87,7 +87,7 @@ export class TableUnderTest<S extends State, R extends Rules<S>> {
   constructor(
     game: Game<S>,
     kind: abstract new (...settings: never[]) => R,
-    { players, options }: Setting,
+    { players, options }: TableSettings,
     chance = new LoadedChance(game),
   ) {
     const rules = game.rules(players, settle(game.id, game.options, options));

@@ -2,7 +2,7 @@ import { settle, type Values } from '../data/options.ts';
 import { messageOf } from '../data/refusal.ts';
 import { type Bot, type BotPlugin, isAnswer, noAnswer } from './bot.ts';
 import { type Chance, KeyedChance } from './chance.ts';
-import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } from './game.ts';
+import { type Game, type Move, NOBODY, type Rules, type Seat, type TableSettings } from './game.ts';
 import type { State } from './layout.ts';
 import { ASKING, DECISION, type Logbook, logBlock, NO_SEAT } from './logbook.ts';
 import { newOutcome, type Outcome } from './outcome.ts';
@@ -22,7 +22,7 @@ export interface Player<S extends State = State> {
  * would be shown the true position and the dice to come. A bot is code all the same, and nothing here is a sandbox;
  * secrecy.ts finds who peeks.
  */
-export function playerOf(game: Game, setting: Setting, name: string, plugin: BotPlugin, params: Values): Player {
+export function playerOf(game: Game, setting: TableSettings, name: string, plugin: BotPlugin, params: Values): Player {
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
   return { name, looks: plugin.looks, bot: plugin.create(rules, params, game) };
 }
@@ -30,7 +30,7 @@ export function playerOf(game: Game, setting: Setting, name: string, plugin: Bot
 /** One game to be played: who sits where, at which table, with which luck. */
 export interface GameSetup {
   readonly game: Game;
-  readonly setting: Setting;
+  readonly setting: TableSettings;
   readonly seed: string;
   readonly block: number;
   /** In seat order. */

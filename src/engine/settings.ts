@@ -1,9 +1,9 @@
 import { settle, type Values } from '../data/options.ts';
 import { messageOf, Refusal } from '../data/refusal.ts';
-import type { Game, Setting } from './game.ts';
+import type { Game, TableSettings } from './game.ts';
 
 /** Whether the rules take these settings. Anything but a refusal is a fault of the game. */
-export function accepts(game: Game, { players, options }: Setting): boolean {
+export function accepts(game: Game, { players, options }: TableSettings): boolean {
   try {
     game.rules(players, settle(game.id, game.options, options));
     return true;
@@ -25,6 +25,6 @@ export function seatCounts(game: Game, options: Values, maybeNone = false): read
 }
 
 /** A key that settings share which come to the same, however they are written. */
-export function settingKey(game: Game, { players, options }: Setting): string {
+export function settingKey(game: Game, { players, options }: TableSettings): string {
   return JSON.stringify([players, settle(game.id, game.options, options)]);
 }

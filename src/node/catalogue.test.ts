@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../data/options.ts';
-import type { Game, Setting } from '../engine/game.ts';
+import type { Game, TableSettings } from '../engine/game.ts';
 import { newLogbook } from '../engine/logbook.ts';
 import { playerOf, Table } from '../engine/play.ts';
 import { masterSeed } from '../engine/seed.ts';
@@ -18,7 +18,7 @@ const BEFORE = 5;
 const BEFORE_SLOW = 2;
 
 /** What came of asking these bots again, who sit around the table in turn. */
-async function interrogated(game: Game, setting: Setting, names: readonly string[]): Promise<SecrecyReport> {
+async function interrogated(game: Game, setting: TableSettings, names: readonly string[]): Promise<SecrecyReport> {
   const plugins = await Promise.all(names.map((name) => catalogue.bot(game, name)));
   const seating = () =>
     Array.from({ length: setting.players }, (_, seat) => {

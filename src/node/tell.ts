@@ -1,5 +1,5 @@
 import { settle } from '../data/options.ts';
-import type { Setting } from '../engine/game.ts';
+import type { TableSettings } from '../engine/game.ts';
 import { ASKING, type Logbook, NO_SEAT, openLogbook, sharedLogbook } from '../engine/logbook.ts';
 import type { GameSetup } from '../engine/play.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
@@ -16,7 +16,7 @@ import { Watch } from './watch.ts';
 /** One game to be told, and by which bots. */
 export interface Telling {
   readonly game: string;
-  readonly setting: Setting;
+  readonly setting: TableSettings;
   readonly seed: string;
   readonly block: number;
   /** In seat order. */

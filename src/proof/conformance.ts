@@ -1,4 +1,4 @@
-import type { Game, Setting } from '../engine/game.ts';
+import type { Game, TableSettings } from '../engine/game.ts';
 import { Inspection } from './inspection.ts';
 
 export interface ConformanceReport {
@@ -15,7 +15,7 @@ export interface ConformanceOptions {
 }
 
 /** Plays random games of one setting under inspection, and throws at the first check that fails. */
-export function conform(game: Game, setting: Setting, options: ConformanceOptions): ConformanceReport {
+export function conform(game: Game, setting: TableSettings, options: ConformanceOptions): ConformanceReport {
   const { games, seed, every = 1 } = options;
   const inspection = new Inspection(game, setting, seed);
   for (let block = 0; block < games; block++) inspection.inspect(block, every);

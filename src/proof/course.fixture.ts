@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { type Option, settle, type Value, type Values } from '../data/options.ts';
 import { type Chance, FreeChance, KeyedChance } from '../engine/chance.ts';
-import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } from '../engine/game.ts';
+import { type Game, type Move, NOBODY, type Rules, type Seat, type TableSettings } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
 import { Sfc32 } from '../engine/rng.ts';
 import { masterSeed } from '../engine/seed.ts';
 import { accepts } from '../engine/settings.ts';
 
 /** A way into a game. The smaller its numbers, the nearer to the first moves of a usual table: it shrinks to those. */
-export interface Course extends Setting {
+export interface Course extends TableSettings {
   /** Its luck. */
   readonly block: number;
   /** How many moves come first, picked by a stream of the block: fewer of them are the beginning of the same game. */
@@ -65,7 +65,7 @@ function valueFor(option: Option): fc.Arbitrary<Value> {
   }
 }
 
-export function rulesOf<S extends State>(game: Game<S>, { players, options }: Setting): Rules<S> {
+export function rulesOf<S extends State>(game: Game<S>, { players, options }: TableSettings): Rules<S> {
   return game.rules(players, settle(game.id, game.options, options));
 }
 
@@ -91,7 +91,7 @@ export class Walk<S extends State = State> {
   private readonly chance: Chance;
   private readonly legal: Int32Array;
 
-  constructor(game: Game<S>, setting: Setting, chance: Chance) {
+  constructor(game: Game<S>, setting: TableSettings, chance: Chance) {
     this.game = game;
     this.rules = rulesOf(game, setting);
     this.chance = chance;

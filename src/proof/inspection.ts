@@ -2,7 +2,7 @@ import { avalanche, digestWords } from '../data/digest.ts';
 import { settle } from '../data/options.ts';
 import { messageOf } from '../data/refusal.ts';
 import { KeyedChance } from '../engine/chance.ts';
-import { type Game, type Move, NOBODY, type Rules, type Seat, type Setting } from '../engine/game.ts';
+import { type Game, type Move, NOBODY, type Rules, type Seat, type TableSettings } from '../engine/game.ts';
 import { firstDifference, type State, wordName } from '../engine/layout.ts';
 import { ABSENT, newOutcome, type Outcome } from '../engine/outcome.ts';
 import { Sfc32 } from '../engine/rng.ts';
@@ -34,7 +34,7 @@ export class Inspection {
   examined = 0;
   private readonly rules: Rules;
   private readonly game: Game;
-  private readonly setting: Setting;
+  private readonly setting: TableSettings;
   private readonly seed: string;
   private readonly keyed: KeyedChance;
   private readonly watch: DrawWatch;
@@ -56,7 +56,7 @@ export class Inspection {
   /** Of the positions so far, as a trace has it; kept only where the game is replayed. */
   private digest = 0;
 
-  constructor(game: Game, setting: Setting, seed: string) {
+  constructor(game: Game, setting: TableSettings, seed: string) {
     this.game = game;
     this.setting = setting;
     this.seed = seed;

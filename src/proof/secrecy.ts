@@ -1,6 +1,6 @@
 import { settle } from '../data/options.ts';
 import { type Chance, KeyedChance } from '../engine/chance.ts';
-import type { Game, Move, Rules, Seat, Setting } from '../engine/game.ts';
+import type { Game, Move, Rules, Seat, TableSettings } from '../engine/game.ts';
 import { HIDDEN, type State } from '../engine/layout.ts';
 import { BotFault, type Player, Table } from '../engine/play.ts';
 import { Sfc32 } from '../engine/rng.ts';
@@ -51,7 +51,12 @@ export type Seating = (rules: Rules) => readonly Player[];
  *
  * A bot is code and can do what Node can, so no list of what it must not do would be complete. Its answers tell on it.
  */
-export function interrogate(game: Game, setting: Setting, seating: Seating, options: SecrecyOptions): SecrecyReport {
+export function interrogate(
+  game: Game,
+  setting: TableSettings,
+  seating: Seating,
+  options: SecrecyOptions,
+): SecrecyReport {
   const interrogation = new Interrogation(game, setting, seating, options);
   for (let block = 0; block < options.games; block++) interrogation.inspect(block);
   return interrogation.report();
@@ -123,7 +128,7 @@ interface Twin {
 
 class Interrogation {
   private readonly game: Game;
-  private readonly setting: Setting;
+  private readonly setting: TableSettings;
   private readonly seating: Seating;
   private readonly seed: string;
   private readonly before: number;
@@ -141,7 +146,7 @@ class Interrogation {
   private twins = 0;
   private different = 0;
 
-  constructor(game: Game, setting: Setting, seating: Seating, { seed, before = GAMES_BEFORE }: SecrecyOptions) {
+  constructor(game: Game, setting: TableSettings, seating: Seating, { seed, before = GAMES_BEFORE }: SecrecyOptions) {
     this.game = game;
     this.setting = setting;
     this.seating = seating;

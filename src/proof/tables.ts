@@ -1,11 +1,11 @@
 import type { Option, Value, Values } from '../data/options.ts';
-import type { Game, Setting } from '../engine/game.ts';
+import type { Game, TableSettings } from '../engine/game.ts';
 import { type Rng, Sfc32 } from '../engine/rng.ts';
 import { masterSeed } from '../engine/seed.ts';
 import { accepts, seatCounts, settingKey } from '../engine/settings.ts';
 
 /** One table to try, with a name that can be a file's. */
-export interface TestTable extends Setting {
+export interface TestTable extends TableSettings {
   readonly label: string;
 }
 

@@ -1,12 +1,12 @@
 import type { Value } from '../data/options.ts';
-import type { Setting } from '../engine/game.ts';
+import type { TableSettings } from '../engine/game.ts';
 import { rotated } from './lineup.ts';
 import type { Blocks } from './pieces.ts';
 import type { BotDigests } from './players.ts';
 import type { SeatingPlan, TableSpec } from './task.ts';
 
 /** One combination of the factors: one row of the report. Its place in the experiment is no part of any seed. */
-export interface Cell extends Setting {
+export interface Cell extends TableSettings {
   /** A reference to the game, as a catalogue takes it, and a digest of its code. */
   readonly game: string;
   readonly gameDigest?: string;

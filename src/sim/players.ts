@@ -2,7 +2,7 @@ import { named } from '../data/nearest.ts';
 import { type Options, settle, type Value, type Values } from '../data/options.ts';
 import { messageOf } from '../data/refusal.ts';
 import type { Bot, BotPlugin } from '../engine/bot.ts';
-import type { Game, Rules, Setting } from '../engine/game.ts';
+import type { Game, Rules, TableSettings } from '../engine/game.ts';
 import { ASKING, CREATING, DECISION, IDLE, LOADING, type Logbook } from '../engine/logbook.ts';
 import { LoggedTable, type Player, Table } from '../engine/play.ts';
 import { masterSeed } from '../engine/seed.ts';
@@ -54,7 +54,7 @@ export type BotDigests = Readonly<Record<string, string>>;
 export async function createPlayers(
   catalogue: Catalogue,
   game: Game,
-  { players: seats, options }: Setting,
+  { players: seats, options }: TableSettings,
   bots: readonly string[],
   log: Logbook,
   digests: BotDigests = {},

@@ -1,4 +1,4 @@
-import type { Setting } from '../engine/game.ts';
+import type { TableSettings } from '../engine/game.ts';
 import type { Fault } from './fault.ts';
 import type { Blocks } from './pieces.ts';
 import type { Recording } from './recording.ts';
@@ -20,7 +20,7 @@ export interface SeatingPlan {
 }
 
 /** A table: all that somebody elsewhere has to know to play its games. */
-export interface TableSpec extends Setting, SeatingPlan {
+export interface TableSpec extends TableSettings, SeatingPlan {
   /** A reference to the game, as a catalogue takes it. */
   readonly game: string;
   readonly seed: string;

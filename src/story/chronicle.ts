@@ -155,7 +155,7 @@ class Chronicler {
     const { rules } = this;
     const text = rules.narrate(event, ...args);
     const all = Array.from({ length: rules.seats }, (_, seat) => seat);
-    const seats = all.filter((seat) => rules.hears?.(seat, event, ...args) ?? true);
+    const seats = all.filter((seat) => rules.isVisible?.(seat, event, ...args) ?? true);
     return seats.length === rules.seats ? { text } : { text, seats };
   }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Once } from './memo.ts';
+import { Memo } from './memo.ts';
 
 it('a thing is made once for each key', () => {
-  const once = new Once<object>();
+  const once = new Memo<object>();
   let made = 0;
   const make = () => ({ made: ++made });
   const first = once.of('a', make);

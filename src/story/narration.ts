@@ -1,6 +1,6 @@
 import { shown } from '../data/components.ts';
 import { settle, type Value } from '../data/options.ts';
-import type { Game, Seat, Setting } from '../engine/game.ts';
+import type { Game, Seat, TableSettings } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
 import { ABSENT, type Outcome } from '../engine/outcome.ts';
 import { type GameSetup, type Table, tableFor } from '../engine/play.ts';
@@ -13,12 +13,12 @@ export function optionText(values: readonly (readonly [name: string, value: Valu
   return values.map(([name, value]) => `${name} ${shown(value)}`).join(', ');
 }
 
-export function allOptions(game: Game, setting: Setting): readonly (readonly [string, Value])[] {
+export function allOptions(game: Game, setting: TableSettings): readonly (readonly [string, Value])[] {
   return Object.entries(settle(game.id, game.options, setting.options));
 }
 
 /** The options that are not as usual. */
-function changedOptions(game: Game, setting: Setting): readonly (readonly [string, Value])[] {
+function changedOptions(game: Game, setting: TableSettings): readonly (readonly [string, Value])[] {
   return allOptions(game, setting).filter(([name, value]) => value !== game.options[name].default);
 }
 
@@ -95,7 +95,7 @@ export function narrate(sitting: GameSetup, scribe: Scribe): Table {
 }
 
 /** "the usual rules", or what differs from them. */
-export function settingText(game: Game, setting: Setting): string {
+export function settingText(game: Game, setting: TableSettings): string {
   const changed = optionText(changedOptions(game, setting));
   return changed === '' ? 'the usual rules' : changed;
 }

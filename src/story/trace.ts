@@ -3,13 +3,13 @@ import { settle } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Bot } from '../engine/bot.ts';
 import { KeyedChance } from '../engine/chance.ts';
-import { type Game, type Move, NOBODY, type Seat, type Setting } from '../engine/game.ts';
+import { type Game, type Move, NOBODY, type Seat, type TableSettings } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
 import { type GameSetup, type Onlooker, type Player, tableFor } from '../engine/play.ts';
 import { masterSeed } from '../engine/seed.ts';
 
 /** A whole game in small: the chance is in the seed, the bots' will in the moves. Replays without bots. */
-export interface Trace extends Setting {
+export interface Trace extends TableSettings {
   readonly game: string;
   readonly seed: string;
   readonly block: number;

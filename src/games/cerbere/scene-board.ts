@@ -1,5 +1,5 @@
 import type { Card, MapPanel, Place, Placed, Tone, Track, Way } from '../../engine/scene.ts';
-import { Once } from '../../story/memo.ts';
+import { Memo } from '../../story/memo.ts';
 import { BOARDS, BRIDGE, FOOT, GATE, LAIR, NACELLE, PAWN_PLACES, PORTAL, SPACES } from './data.ts';
 import { CERBERUS, type CerbereState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -14,10 +14,10 @@ const BOARD = { height: SPACE.height + 56, top: 44, gap: 12 };
 export class Board {
   private readonly terms: Terms;
   private readonly ground: Omit<MapPanel, 'tokens' | 'ways'>;
-  private readonly maps = new Once<MapPanel>();
+  private readonly maps = new Memo<MapPanel>();
   private readonly road: readonly Way[];
   /** Faces of cards, by all that they show. */
-  readonly cards = new Once<Card>();
+  readonly cards = new Memo<Card>();
   /** By the bridges that are down. */
   private readonly ways = new Map<number, readonly Way[]>();
   private readonly rage: Track['spaces'];

@@ -1,5 +1,5 @@
 import type { MapPanel, Place, Placed, Shape, Token } from '../../engine/scene.ts';
-import { Once } from '../../story/memo.ts';
+import { Memo } from '../../story/memo.ts';
 import { KINDS, ROOMS, ROW, VILLAGES } from './data.ts';
 import { roomOf } from './moves.ts';
 import { GUARD, type KurierState, NONE } from './state.ts';
@@ -26,7 +26,7 @@ export function courierToken(seat: number, kind: number, withMessage: boolean): 
 export class Board {
   private readonly terms: Terms;
   private readonly ground: Omit<MapPanel, 'tokens'>;
-  private readonly maps = new Once<MapPanel>();
+  private readonly maps = new Memo<MapPanel>();
   /** Which place of the map a room is, and from which on the guards stand. */
   private readonly placeOfRoom = new Map<number, number>();
   private readonly guards: number;

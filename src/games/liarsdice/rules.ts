@@ -191,7 +191,7 @@ export class LiarsDiceRules implements Rules<LiarsDiceState> {
   }
 
   /** L1: what one rolls, nobody else sees. */
-  hears(seat: Seat, event: number, a: number): boolean {
+  isVisible(seat: Seat, event: number, a: number): boolean {
     return event !== ROLLED || a === seat;
   }
 

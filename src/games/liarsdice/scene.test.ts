@@ -46,5 +46,5 @@ it('dice are counted before they are rolled anew', () => {
 });
 
 it('nobody hears what another rolls', () => {
-  expect([rules.hears(0, ROLLED, 0), rules.hears(1, ROLLED, 0)]).toEqual([true, false]);
+  expect([rules.isVisible(0, ROLLED, 0), rules.isVisible(1, ROLLED, 0)]).toEqual([true, false]);
 });

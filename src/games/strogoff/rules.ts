@@ -39,7 +39,7 @@ export class StrogoffRules extends PhasedRules<StrogoffState, Terms, Board> {
   }
 
   /** T5: Blount shows the card to the caller. */
-  hears(seat: Seat, event: number, a: number): boolean {
+  isVisible(seat: Seat, event: number, a: number): boolean {
     return event !== SAW || a === seat;
   }
 }

@@ -1,5 +1,5 @@
 import type { MapPanel, Panel, Placed, Tone, Track } from '../../engine/scene.ts';
-import { Once } from '../../story/memo.ts';
+import { Memo } from '../../story/memo.ts';
 import { snakeBoxes, snakeSize, snakeWays } from '../../story/serpentine.ts';
 import { IRKUTSK, RUSSIA } from './box.ts';
 import { duelSize } from './irkutsk.ts';
@@ -22,7 +22,7 @@ function toneOf(deck: number): { readonly tone?: Tone } {
 /** What of the table never changes, made once, and what seldom does, made once for each of its looks. */
 export class Board {
   /** By their kind and all that they show. */
-  readonly panels = new Once<Panel>();
+  readonly panels = new Memo<Panel>();
   private readonly terms: Terms;
   private readonly ground: Omit<MapPanel, 'tokens'>;
   private readonly steps: Track['spaces'];
