@@ -49,3 +49,33 @@ describe('left out of the cards', () => {
     expect(cardsWithout('reinforcements').irkutsk).not.toContain('reinforcement');
   });
 });
+
+// What fits is replaced, and a filter that fits everything went unnoticed.
+describe('what is left as it was', () => {
+  const before = kit.take(usual.components);
+  const routes = ({ russia, urals, siberia }: typeof before) => [...russia, ...urals, ...siberia];
+
+  it.each(ALLIES)('when %s goes: every action card with another portrait', (ally) => {
+    const { action } = cardsWithout(`ally-${ally}`);
+    for (const [i, card] of before.action.entries()) if (card.portrait !== ally) expect(action[i]).toEqual(card);
+  });
+
+  it.each(ABILITIES)('when %s goes: every route card with another ability', (ability) => {
+    const after = routes(cardsWithout(`ability-${ability}`));
+    for (const [i, card] of routes(before).entries()) if (card.ability !== ability) expect(after[i]).toEqual(card);
+  });
+
+  it.each(PENALTIES)('when the penalty %s goes: every route card with another', (penalty) => {
+    const after = routes(cardsWithout(`penalty-${penalty}`));
+    for (const [i, card] of routes(before).entries()) if (card.penalty !== penalty) expect(after[i]).toEqual(card);
+  });
+
+  it('when an ability goes: its cards take those of all kinds that are left, as evenly as can be', () => {
+    const after = routes(cardsWithout('ability-resolute'));
+    const taken = routes(before).flatMap((card, i) => (card.ability === 'resolute' ? [after[i].ability] : []));
+    const counts = ABILITIES.filter((kind) => kind !== 'resolute').map(
+      (kind) => taken.filter((each) => each === kind).length,
+    );
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  });
+});

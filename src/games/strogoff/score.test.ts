@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ABSENT } from '../../engine/outcome.ts';
 import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN, UNFINISHED } from './endings.ts';
 import { strogoff } from './index.ts';
+import { standings } from './score.ts';
+import { NONE } from './state.ts';
 import { type Position, position } from './table.fixture.ts';
 
 /** The measures by their names. */
@@ -77,5 +79,16 @@ describe('the score', () => {
     expect(seatMeasures(p, 0)).toEqual({ space_reached: 1, energy_at_duel: 1, cards_at_duel: 1 });
     expect(seatMeasures(p, 1)).toEqual({ space_reached: 9, energy_at_duel: ABSENT, cards_at_duel: ABSENT });
     expect(seatMeasures(p, 2)).toEqual({ space_reached: 11, energy_at_duel: 0, cards_at_duel: 4 });
+  });
+});
+
+describe('who leads', () => {
+  it('goes by the space, and a dead courier is behind all', () => {
+    const p = position(3);
+    p.s.space.set([4, 9, 2]);
+    p.s.alive = 0b101;
+    const out = new Int32Array(3).fill(77);
+    standings(p.rules.terms, p.s, out);
+    expect([...out]).toEqual([4, NONE, 2]);
   });
 });
