@@ -58,7 +58,8 @@ interface Room {
 }
 
 function rooms(root: string): ReadonlyMap<string, Room> {
-  const all = new Map(Object.keys(ROOMS).map((room) => [room, { files: 0, lines: 0, imports: new Map() } as Room]));
+  const empty = (): Room => ({ files: 0, lines: 0, imports: new Map() });
+  const all = new Map(Object.keys(ROOMS).map((room) => [room, empty()]));
   for (const [name, room] of all) {
     for (const path of filesIn(join(root, name))) {
       const file = posix.relative(root, path);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTION_CARDS, NO_ICON } from './box.ts';
+import { NO_ICON } from './box.ts';
 import { ACTION_DRAW, EVASION } from './chance.ts';
 import { ICONS } from './data.ts';
 import { PENALTY_CARD, PENALTY_ENERGY, REPEATS, ROUTE_CARD, TURN_BEGINS, TURNED_DOWN } from './events.ts';
@@ -16,7 +16,6 @@ import {
   REST_ENERGY,
   REST_TURN_UP,
 } from './moves.ts';
-import { ACTION_WORDS, add, remove } from './sets.ts';
 import { DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, NONE } from './state.ts';
 import { byEnergy, position, toldOf } from './table.fixture.ts';
 
@@ -49,22 +48,14 @@ describe('advance', () => {
   // A hand is two words, and the second one, of the second seat, went unnoticed.
   it('A3, R7: every matching card of the hand will do, whoever advances', () => {
     const p = position(2);
-    const { box } = p.rules.terms;
-    const all = Array.from({ length: ACTION_CARDS }, (_, card) => card);
-    const ill = all.filter((card) => ICONS[box.icon[card]] === 'illness').slice(-2);
-    expect(Math.max(...ill)).toBeGreaterThanOrEqual(32);
-    for (const card of ill) {
-      remove(p.s.deck, 0, card);
-      add(p.s.hands, ACTION_WORDS, card);
-    }
-    p.s.deckSize -= ill.length;
-    p.s.handSize[1] += ill.length;
+    const lost = p.give(1, 'lost', 'lost');
+    expect(Math.min(...lost)).toBeGreaterThanOrEqual(32);
     p.journey(1, p.russia('illness', 'energy'));
-    p.stack(p.mixed('siberia', 'illness', 'papers'));
+    p.stack(p.mixed('siberia', 'lost', 'storm'));
     p.courier(1, 5, 6);
     p.turn(1);
     p.play(DO_ADVANCE);
-    expect([p.s.phase, p.legal()]).toEqual([IMMEDIATE, [NO, ...ill.map(immediateMove)]]);
+    expect([p.s.phase, p.legal()]).toEqual([IMMEDIATE, [NO, ...lost.map(immediateMove)]]);
   });
 
   it('A3, R7: an immediate danger may be met with one matching card, before repeats are checked', () => {

@@ -1,4 +1,4 @@
-import type { Step, Thought, Told } from '../../../story/chronicle.ts';
+import type { Step, Thought, ToldEvent } from '../../../story/chronicle.ts';
 import { OPEN, type Story } from '../data.ts';
 import { classes, html } from './dom.ts';
 
@@ -15,7 +15,7 @@ export function turnOf({ turn, moment }: Step): readonly string[] {
 }
 
 /** Whether a view comes to hear of it: everything is open to the open one. */
-export function isHeard({ seats }: Told, view: number): boolean {
+export function isHeard({ seats }: ToldEvent, view: number): boolean {
   return seats === undefined || view === OPEN || seats.includes(view - 1);
 }
 
