@@ -45,9 +45,11 @@ function roomOf(file: string): string {
   return Object.keys(ROOMS).find((room) => file.startsWith(`${room}/`)) ?? OUTSIDE;
 }
 
+/** A table whose columns are as wide as what is in them, which is how the formatter wants it. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  const widths = head.map((_, c) => Math.max(...[head, ...rows].map((cells) => cells[c].length)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, c) => cell.padEnd(widths[c])).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
 /** What a room holds, and what it imports from others, how often. */
