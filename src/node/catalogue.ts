@@ -49,7 +49,8 @@ export class NodeCatalogue implements Catalogue {
     if (digest !== undefined && this.gameDigest(reference) !== digest) throw new ChangedCode();
     const game = await load();
     // No run goes through with a game that was listed without having been defined.
-    checkGame(game);
+    if (!checkedGames.has(game)) checkGame(game);
+    checkedGames.add(game);
     return game;
   }
 
@@ -105,6 +106,9 @@ export class NodeCatalogue implements Catalogue {
   }
 }
 
+/** Games that have been looked at. */
+const checkedGames = new WeakSet<Game>();
+
 /** What was in the code of a game when it was first asked for: what changes later is not loaded again. */
 const gameDigests = new Map<string, string>();
 
@@ -114,7 +118,16 @@ interface BotFile {
   readonly file: string;
 }
 
+/** Bots that come with the tool, by folder: while a process runs, these do not change. */
+const foldersRead = new Map<string, readonly BotFile[]>();
+
 function botsIn(folder: string): readonly BotFile[] {
+  const known = foldersRead.get(folder) ?? readBots(folder);
+  foldersRead.set(folder, known);
+  return known;
+}
+
+function readBots(folder: string): readonly BotFile[] {
   let files: string[];
   try {
     files = readdirSync(resolve(BOTS, folder)).toSorted();
@@ -151,6 +164,8 @@ function botFile(game: Game, name: string): string {
 /** The file of a bot, if there is one that can be read. */
 function findBot(game: Game, name: string): string {
   const file = botFile(game, name);
+  // What was loaded is not loaded again, whatever has become of its file.
+  if (digestsLoaded.has(file)) return file;
   checkFile(file, `bot "${name}" cannot be loaded`, MAX_BYTES);
   return file;
 }

@@ -53,9 +53,10 @@ export class Schedule {
     const stretch = this.order[this.turn];
     const { table, first, count: all } = this.stretches[stretch];
     const left = all - this.dealt;
-    // A share of what is left, so that the last batches of a slow cell end together.
-    const share = Math.ceil(left / (2 * this.lanes));
-    const count = Math.min(left, this.fixed ?? Math.min(this.pace.get(table) ?? 1, share));
+    const pace = this.pace.get(table) ?? 1;
+    // A share of what is left, so that the last batches of a slow cell end together; what is done in a moment goes whole.
+    const share = left <= pace ? left : Math.ceil(left / (2 * this.lanes));
+    const count = Math.min(left, this.fixed ?? Math.min(pace, share));
     const batch = { stretch, table, first: first + this.dealt, count };
     this.dealt += count;
     return batch;
