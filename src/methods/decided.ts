@@ -21,7 +21,8 @@ export function decided(wins: (table: DecidedTable, number: number, block: numbe
       const tally = new Tally(rosterOfTable(game, table));
       const outcome = newOutcome(game, game.rules(table.players, table.options));
       const known = { ...table, lineup: lineupAt(table, 0) };
-      const writer = new BlockWriter(perBlock, count, 1);
+      const writer = new BlockWriter();
+      writer.open(perBlock, count, 1);
       for (let block = first; block < first + count; block++) {
         outcome.success = Number(wins(known, block - table.firstBlock, block));
         if (perBlock !== 'none') writer.wins(outcome.success);

@@ -33,13 +33,15 @@ export function bytesPerBlock(perBlock: PerBlock, games: number): number {
 
 /** Writes what is told of blocks, one after the other. */
 export class BlockWriter {
-  readonly bytes: Uint8Array;
-  private readonly view: DataView;
+  bytes = new Uint8Array(0);
+  private view = new DataView(this.bytes.buffer);
   private at = 0;
 
-  constructor(perBlock: PerBlock, blocks: number, gamesPerBlock: number) {
+  /** Before the blocks of a task. */
+  open(perBlock: PerBlock, blocks: number, gamesPerBlock: number): void {
     this.bytes = new Uint8Array(blocks * bytesPerBlock(perBlock, gamesPerBlock));
     this.view = new DataView(this.bytes.buffer);
+    this.at = 0;
   }
 
   wins(count: number): void {

@@ -22,6 +22,12 @@ interface Prepared {
   readonly race: Race | undefined;
 }
 
+/** Which game is being played. */
+interface Progress {
+  block: number;
+  rotation: number;
+}
+
 /** Blocks of a table that are watched for who leads, the first ones: all would cost the quickest games half their speed. */
 const WATCHED = 2000;
 
@@ -32,6 +38,9 @@ const OPEN_TABLES = 2;
 export class TaskPlayer {
   private readonly catalogue: Catalogue;
   private readonly prepared = new Map<unknown, Prepared>();
+  // For good, and not for each task: V8 throws away what it has compiled for objects of a shape that is gone.
+  private readonly writer = new BlockWriter();
+  private readonly progress: Progress = { block: 0, rotation: 0 };
 
   constructor(catalogue: Catalogue) {
     this.catalogue = catalogue;
@@ -39,14 +48,16 @@ export class TaskPlayer {
 
   /** The log tells whoever waits how far it is. Tasks of the same key are at the same table. */
   async play(task: Task, log: Logbook = newLogbook(), key: unknown = task.table): Promise<TaskResult | Failed> {
-    const progress = { block: task.first, rotation: 0 };
+    const { progress, writer } = this;
+    let begun = false;
     try {
       const prepared = await this.prepare(task.table, log, key);
       prepared.table.noteIn(log);
       log[ASKING] = NO_SEAT;
-      return playBlocks(task, prepared, log, progress);
+      begun = true;
+      return playBlocks(task, prepared, log, progress, writer);
     } catch (error) {
-      return { fault: faultOf(error, progress.block, progress.rotation) };
+      return { fault: begun ? faultOf(error, progress.block, progress.rotation) : faultOf(error, task.first, 0) };
     }
   }
 
@@ -81,9 +92,10 @@ function playBlocks(
   { table: { firstBlock }, first, count, perBlock, recorded }: Task,
   { table, tally, seatings, race }: Prepared,
   log: Logbook,
-  progress: { block: number; rotation: number },
+  progress: Progress,
+  writer: BlockWriter,
 ): TaskResult {
-  const writer = new BlockWriter(perBlock, count, seatings.length);
+  writer.open(perBlock, count, seatings.length);
   const tellsWins = perBlock === 'wins' || perBlock === 'wins+moves';
   const tellsWinners = perBlock === 'winners+moves';
   const course = tellsWinners || perBlock === 'wins+moves' ? new MoveDigest() : undefined;
