@@ -53,12 +53,12 @@ describe('irkutsk run', () => {
   });
 
   it('writes a run.json with what it takes to get the same again, and digests that fit the files', () => {
-    const passport = JSON.parse(folder.read('a', 'run.json'));
-    expect(passport).toMatchObject({ tool: 'irkutsk', seed: 'irkutsk', complete: true, games: 24 * 500, threads: 1 });
-    expect(passport.experiment.games).toBe(500);
-    expect(passport.cells).toHaveLength(24);
+    const record = JSON.parse(folder.read('a', 'run.json'));
+    expect(record).toMatchObject({ tool: 'irkutsk', seed: 'irkutsk', complete: true, games: 24 * 500, threads: 1 });
+    expect(record.experiment.games).toBe(500);
+    expect(record.cells).toHaveLength(24);
     for (const name of CSV) {
-      expect(passport.files[name]).toBe(`sha256-${createHash('sha256').update(folder.read('a', name)).digest('hex')}`);
+      expect(record.files[name]).toBe(`sha256-${createHash('sha256').update(folder.read('a', name)).digest('hex')}`);
     }
   });
 
@@ -275,8 +275,8 @@ describe('irkutsk match', () => {
         .map((line) => line.split(',').slice(1, 3).join()),
     ).toEqual(['bot,against', 'counter,random', 'counter (2),counter', '']);
     expect(folder.read('m1', 'ratings.csv').split('\n')).toHaveLength(5);
-    const passport = JSON.parse(folder.read('m1', 'run.json'));
-    expect(passport).toMatchObject({
+    const record = JSON.parse(folder.read('m1', 'run.json'));
+    expect(record).toMatchObject({
       tool: 'irkutsk',
       seed: 'match',
       complete: true,
@@ -284,9 +284,9 @@ describe('irkutsk match', () => {
       experiment: { method: 'match', games: 600, match: { h1: 0.2, pairs: 'neighbours' } },
       tables: [{ players: 2, seatings: [1, 2], each: 2, test: { h0: 0, h1: 0.2, alpha: 0.05, beta: 0.05, most: 300 } }],
     });
-    expect(Object.keys(passport.bots)).toEqual(['random', 'counter']);
+    expect(Object.keys(record.bots)).toEqual(['random', 'counter']);
     for (const name of ['pairs.csv', 'ratings.csv'])
-      expect(passport.files[name]).toBe(`sha256-${createHash('sha256').update(folder.read('m1', name)).digest('hex')}`);
+      expect(record.files[name]).toBe(`sha256-${createHash('sha256').update(folder.read('m1', name)).digest('hex')}`);
   });
 
   it('is what run does with method: match, which takes no batches', async () => {

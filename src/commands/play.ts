@@ -2,11 +2,11 @@ import { basename, dirname } from 'node:path';
 import { writeFiles } from '../node/files.ts';
 import { wrapped } from '../report/wrap.ts';
 import { type Flag, takesText, textFlag } from './flags.ts';
+import { GAME_FLAGS, type GameFlags, gameAt } from './game-flags.ts';
 import { screenWidth } from './screen.ts';
-import { gameAt, SITTING, type SittingFlags } from './sitting.ts';
 import type { Command, Tools } from './tools.ts';
 
-export interface PlayFlags extends SittingFlags {
+export interface PlayFlags extends GameFlags {
   readonly game: string;
   readonly save?: Flag;
 }
@@ -15,7 +15,7 @@ export const command: Command<PlayFlags> = {
   builder: (y) =>
     y
       .positional('game', { type: 'string', demandOption: true, describe: 'see irkutsk games' })
-      .options(SITTING)
+      .options(GAME_FLAGS)
       .option('save', takesText('also write the game as a trace into this file'))
       .example('$0 play liarsdice --players 3 --seed demo --bots counter+random', ''),
   handler: async (flags, tools) => {

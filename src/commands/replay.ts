@@ -7,11 +7,11 @@ import { writeFiles } from '../node/files.ts';
 import { OPEN } from '../report/replay/data.ts';
 import { replayPage } from '../report/replay/page.ts';
 import { type Flag, takesText, textFlag, wholeFlag } from './flags.ts';
+import { GAME_FLAGS, type GameFlags, gameAt } from './game-flags.ts';
 import { tell } from './screen.ts';
-import { gameAt, SITTING, type SittingFlags } from './sitting.ts';
 import type { Command, Tools } from './tools.ts';
 
-export interface ReplayFlags extends SittingFlags {
+export interface ReplayFlags extends GameFlags {
   readonly game: string;
   readonly html?: Flag;
   readonly view?: Flag;
@@ -21,7 +21,7 @@ export const command: Command<ReplayFlags> = {
   builder: (y) =>
     y
       .positional('game', { type: 'string', demandOption: true, describe: 'see irkutsk games' })
-      .options(SITTING)
+      .options(GAME_FLAGS)
       .option('html', takesText('the file to write: one page, which needs nothing else'))
       .option('view', takesText('how it is first seen: open, or with the eyes of a seat, as 2 (default: open)'))
       .example('$0 replay strogoff --players 3 --seed demo --html game.html', ''),

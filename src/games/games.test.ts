@@ -119,15 +119,15 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
 
   it.each(goldenTables(game).map((trial) => [trial.label, trial] as const))('is drawn whole: %s', (_label, trial) => {
     const players = Array.from({ length: trial.players }, () => randomPlayer);
-    const sitting = { game, setting: trial, seed: 'drawn', block: 0, players };
-    const { steps, moves, parts } = chronicle(sitting);
+    const setup = { game, setting: trial, seed: 'drawn', block: 0, players };
+    const { steps, moves, parts } = chronicle(setup);
     const read = reader(parts) as (number: number) => Scene;
     const scenes = new Set(steps.flatMap((step) => step.scenes));
     expect(flawsOf([...scenes].map(read), trial.players)).toEqual([]);
     expect(steps.every((step) => step.scenes.length === 1 + trial.players)).toBe(true);
     expect(scenes.size).toBeGreaterThan(2);
     // A chronicle has its words from what the mover sees, a transcript from the position: nobody may need to know more.
-    const told = transcript(sitting);
+    const told = transcript(setup);
     const words = steps.slice(0, -1).map(({ moment, choices, chosen }) => moment?.text ?? choices[chosen]);
     expect(words.filter((text) => !told.includes(` ${text}`))).toEqual([]);
     expect(steps.filter(({ seat }) => seat !== NOBODY).length).toBe(moves);

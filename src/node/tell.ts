@@ -43,11 +43,11 @@ type Account = Accounts[keyof Accounts];
 export type TellResult<A extends keyof Accounts> = { readonly account: Accounts[A] } | Failed;
 
 /** How each is told. */
-export const TELLERS: { readonly [A in keyof Accounts]: (sitting: GameSetup) => Accounts[A] } = {
+export const TELLERS: { readonly [A in keyof Accounts]: (setup: GameSetup) => Accounts[A] } = {
   transcript,
   chronicle,
   // Traced in a second playing, which is the same game: that is what traces are for.
-  traced: (sitting) => ({ text: transcript(sitting), trace: record(sitting) }),
+  traced: (setup) => ({ text: transcript(setup), trace: record(setup) }),
 };
 
 /** Plays a game and tells it. */

@@ -15,7 +15,7 @@ import { chronicle, type Step } from './chronicle.ts';
 import { reader } from './shared-encoder.ts';
 import { transcript } from './transcript.ts';
 
-function sittingOf(game: Game, players: readonly Player[]): GameSetup {
+function setupOf(game: Game, players: readonly Player[]): GameSetup {
   return { game, setting: { players: players.length, options: {} }, seed: 'kept', block: 3, players };
 }
 
@@ -33,12 +33,12 @@ const thinking = (thoughts: unknown): Player => ({
 });
 
 function decisionsOf(game: Game, players: readonly Player[]): readonly Step[] {
-  return chronicle(sittingOf(game, players)).steps.filter(({ choices }) => choices.length > 1);
+  return chronicle(setupOf(game, players)).steps.filter(({ choices }) => choices.length > 1);
 }
 
 describe('a chronicle', () => {
   it('tells what a transcript tells, move by move', () => {
-    const sitting = sittingOf(liarsdice, [randomPlayer, randomPlayer, randomPlayer]);
+    const sitting = setupOf(liarsdice, [randomPlayer, randomPlayer, randomPlayer]);
     const { players, steps, ending } = chronicle(sitting);
     const told = steps.flatMap(({ events, seat, moment, choices, chosen }) => [
       ...events.map(({ text }) => text),
@@ -53,18 +53,18 @@ describe('a chronicle', () => {
   });
 
   it('ends with a step in which nobody acts', () => {
-    const { steps } = chronicle(sittingOf(tictactoe, [randomPlayer, randomPlayer]));
+    const { steps } = chronicle(setupOf(tictactoe, [randomPlayer, randomPlayer]));
     expect(steps.at(-1)).toMatchObject({ seat: NOBODY, choices: [], chosen: -1 });
     expect(steps.filter(({ seat }) => seat === NOBODY).length).toBe(1);
   });
 
   it('is the same each time', () => {
-    const sitting = sittingOf(liarsdice, [searching(liarsdice), randomPlayer]);
+    const sitting = setupOf(liarsdice, [searching(liarsdice), randomPlayer]);
     expect(JSON.stringify(chronicle(sitting))).toBe(JSON.stringify(chronicle(sitting)));
   });
 
   it('keeps from a seat what it does not hear', () => {
-    const { steps } = chronicle(sittingOf(liarsdice, [randomPlayer, randomPlayer]));
+    const { steps } = chronicle(setupOf(liarsdice, [randomPlayer, randomPlayer]));
     const rolls = steps.flatMap(({ events }) => events).filter(({ text }) => / rolls /.test(text));
     expect(rolls.length).toBeGreaterThan(3);
     for (const { text, seats } of rolls) expect(seats).toEqual([Number(text.split(' ')[1]) - 1]);
@@ -81,8 +81,8 @@ function withMoments(game: Game, ...events: readonly number[]): Game {
 
 describe('moments in a chronicle', () => {
   const players = [randomPlayer, randomPlayer, randomPlayer];
-  const plain = chronicle(sittingOf(withMoments(liarsdice), players));
-  const kept = chronicle(sittingOf(withMoments(liarsdice, ROLLED, COUNTED, LOST), players));
+  const plain = chronicle(setupOf(withMoments(liarsdice), players));
+  const kept = chronicle(setupOf(withMoments(liarsdice, ROLLED, COUNTED, LOST), players));
 
   it('are steps in which nobody acts, between the moves as they were', () => {
     const moments = kept.steps.filter(({ moment }) => moment !== undefined);

@@ -59,13 +59,13 @@ export interface Chronicle {
 }
 
 /** Plays a game and keeps it. */
-export function chronicle(sitting: GameSetup): Chronicle {
-  const { game, setting, seed, block } = sitting;
-  const musing = sitting.players.map((player) => new Musing(player.bot));
-  const players: Player[] = sitting.players.map((player, seat) => ({ ...player, bot: musing[seat] }));
+export function chronicle(setup: GameSetup): Chronicle {
+  const { game, setting, seed, block } = setup;
+  const musing = setup.players.map((player) => new Musing(player.bot));
+  const players: Player[] = setup.players.map((player, seat) => ({ ...player, bot: musing[seat] }));
   const scribe = new Chronicler(game, game.rules(setting.players, settle(game.id, game.options, setting.options)));
   const table = narrate(
-    { ...sitting, players },
+    { ...setup, players },
     {
       event: (state, event, args) => scribe.hear(state, event, args),
       move: (state, seat, move, count) => scribe.see(state, seat, move, count === 1 ? undefined : musing[seat].recent),
@@ -76,7 +76,7 @@ export function chronicle(sitting: GameSetup): Chronicle {
     title: game.title,
     name: `${seed}#${block}`,
     setting: settingText(game, setting),
-    players: sitting.players.map((player, seat) => ({ name: playerName(game, seat), bot: player.name })),
+    players: setup.players.map((player, seat) => ({ name: playerName(game, seat), bot: player.name })),
     steps: scribe.steps,
     moves: table.decisions + table.forced,
     ending: endingTexts(game, table),

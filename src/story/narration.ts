@@ -74,8 +74,8 @@ interface Scribe {
   move(state: State, seat: number, move: number, count: number): void;
 }
 
-export function narrate(sitting: GameSetup, scribe: Scribe): Table {
-  const table = tableFor(sitting);
+export function narrate(setup: GameSetup, scribe: Scribe): Table {
+  const table = tableFor(setup);
   let witness: RecordedChance | undefined;
   const flush = () => {
     if (witness !== undefined) scribe.entries?.(witness.take());
@@ -86,7 +86,7 @@ export function narrate(sitting: GameSetup, scribe: Scribe): Table {
       scribe.move(state, seat, move, count);
     },
   };
-  table.play(sitting.block, sitting.players, onlooker, (chance) => {
+  table.play(setup.block, setup.players, onlooker, (chance) => {
     witness = new RecordedChance(chance, (event, args) => scribe.event?.(table.state, event, args));
     return witness;
   });

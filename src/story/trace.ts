@@ -20,9 +20,9 @@ export interface Trace extends TableSettings {
 }
 
 /** Plays a game and keeps its trace. */
-export function record(sitting: GameSetup): Trace {
-  const { game, setting, seed, block, players } = sitting;
-  const table = tableFor(sitting);
+export function record(setup: GameSetup): Trace {
+  const { game, setting, seed, block, players } = setup;
+  const table = tableFor(setup);
   const moves: Move[] = [];
   let digest = 0;
   const onlooker: Onlooker = {

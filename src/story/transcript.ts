@@ -30,13 +30,13 @@ function describe(game: Game, state: State): string {
 }
 
 /** A game told move by move, for a person to follow. */
-export function transcript(sitting: GameSetup): string {
-  const { game, setting, seed, block, players } = sitting;
+export function transcript(setup: GameSetup): string {
+  const { game, setting, seed, block, players } = setup;
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
   const lines = [`${game.title}, game ${seed}#${block}: ${settingText(game, setting)}`];
   lines.push(players.map((player, seat) => `${playerName(game, seat)}: bot ${player.name}`).join(', '), '');
   let number = 0;
-  const table = narrate(sitting, {
+  const table = narrate(setup, {
     entries(entries) {
       for (const entry of entries) {
         if (entry.what === 'event') lines.push(`     ${rules.narrate(entry.event, ...entry.args)}`);
@@ -100,8 +100,8 @@ function digestLines(digests: readonly number[]): readonly string[] {
  * digests, which stand together after the story, so that another layout of the state leaves the story alone. Golden files
  * hold these.
  */
-export function playthrough(sitting: GameSetup, detail: ViewDetail = 'words'): string {
-  const { game, setting, seed, block } = sitting;
+export function playthrough(setup: GameSetup, detail: ViewDetail = 'words'): string {
+  const { game, setting, seed, block } = setup;
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
   const view = game.layout.create();
   const memories = Array.from({ length: rules.seats }, () => new Memory(game));
@@ -111,7 +111,7 @@ export function playthrough(sitting: GameSetup, detail: ViewDetail = 'words'): s
     `${game.id}, ${setting.players} players, game ${seed}#${block}`,
     optionText(allOptions(game, setting)),
   ];
-  const table = narrate(sitting, {
+  const table = narrate(setup, {
     entries(entries) {
       for (const entry of entries) lines.push(`  ${entryText(game, rules, entry)}`);
     },

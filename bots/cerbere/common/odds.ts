@@ -1,4 +1,4 @@
-import { popcount } from '../../../src/engine/rules-kit.ts';
+import { popcount } from '../../../src/engine/bits.ts';
 import { BOAT_COUNT, MAX_SEATS, PAWN_PLACES, SLOWEST } from '../../../src/games/cerbere/data.ts';
 import { ESCAPE } from '../../../src/games/cerbere/endings.ts';
 import { OVER } from '../../../src/games/cerbere/moves.ts';

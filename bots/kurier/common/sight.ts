@@ -1,4 +1,4 @@
-import { popcount } from '../../../src/engine/rules-kit.ts';
+import { popcount } from '../../../src/engine/bits.ts';
 import { FULL, INNS, ROOMS, ROW } from '../../../src/games/kurier/data.ts';
 import { clockwise } from '../../../src/games/kurier/lodging.ts';
 import { roomOf } from '../../../src/games/kurier/moves.ts';

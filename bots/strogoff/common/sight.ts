@@ -1,5 +1,5 @@
+import { lowestBit } from '../../../src/engine/bits.ts';
 import { HIDDEN } from '../../../src/engine/layout.ts';
-import { lowestBit } from '../../../src/engine/rules-kit.ts';
 import { DECKS, ICON_COUNT, NO_ICON, ROUTE_CARDS } from '../../../src/games/strogoff/box.ts';
 import { ABILITY_WORDS, add, BITS, ROUTE_WORDS } from '../../../src/games/strogoff/sets.ts';
 import {

@@ -1,6 +1,6 @@
+import { popcount } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { popcount } from '../../engine/rules-kit.ts';
 import { endGame, TOO_FEW_LEFT } from './endings.ts';
 import { REVEALED, TOO_FEW } from './events.ts';
 import { isLook, LEAVE, lookedAt, SWAPS, swapped } from './moves.ts';

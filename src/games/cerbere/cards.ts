@@ -1,6 +1,6 @@
+import { takeNth } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { takeNth } from '../../engine/rules-kit.ts';
 import { PER_SEAT } from './chance.ts';
 import { KINDS, MAX_SEATS } from './data.ts';
 import { DREW, RESHUFFLED } from './events.ts';

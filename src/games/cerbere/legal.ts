@@ -1,4 +1,4 @@
-import { lowestBit } from '../../engine/rules-kit.ts';
+import { lowestBit } from '../../engine/bits.ts';
 import { ACTIONS, BOAT_COUNT, KINDS } from './data.ts';
 import { actionEffectOf, cardEffectOf, costsCards, MAX_PARTS, SEE_BOATS, WHAT } from './effects.ts';
 import * as move from './moves.ts';

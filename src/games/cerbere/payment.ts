@@ -1,6 +1,7 @@
+import { lowestBit } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ask, lowestBit } from '../../engine/rules-kit.ts';
+import { ask } from '../../engine/phased-rules.ts';
 import { discard, takeOut } from './cards.ts';
 import { FASTEST, KINDS, SLOWEST } from './data.ts';
 import { AMOUNT, COST, FASTER, FREE, OWN_CARDS, RAGE, SLOWER, STEPS } from './effects.ts';

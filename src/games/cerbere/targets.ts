@@ -1,5 +1,5 @@
+import { lowestBit, popcount } from '../../engine/bits.ts';
 import type { Seat } from '../../engine/game.ts';
-import { lowestBit, popcount } from '../../engine/rules-kit.ts';
 import { PILING } from './data.ts';
 import {
   ADVANCE,

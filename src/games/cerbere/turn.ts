@@ -1,5 +1,5 @@
 import type { Chance } from '../../engine/chance.ts';
-import { ask } from '../../engine/rules-kit.ts';
+import { ask } from '../../engine/phased-rules.ts';
 import { aboard } from './boats.ts';
 import { BROKEN_OFF, ESCAPE, endGame } from './endings.ts';
 import { BOAT_LEAVES, DIE_AT, TIRED, TURN_BEGINS } from './events.ts';

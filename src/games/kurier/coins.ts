@@ -1,6 +1,7 @@
+import { takeNth } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { ask, takeNth } from '../../engine/rules-kit.ts';
+import { ask } from '../../engine/phased-rules.ts';
 import { COIN_DRAW, PER_SEAT, THEFT } from './chance.ts';
 import { COIN_VALUES, COINS } from './data.ts';
 import { COINS_OUT, endGame, PAID } from './endings.ts';

@@ -1,5 +1,5 @@
+import { lowestBit } from '../../engine/bits.ts';
 import type { Seat } from '../../engine/game.ts';
-import { lowestBit } from '../../engine/rules-kit.ts';
 import { ROOMS, ROW, VILLAGES } from './data.ts';
 import { clockwise, emptyRoom, vacancies, villageOf } from './lodging.ts';
 import * as move from './moves.ts';

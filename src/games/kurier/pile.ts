@@ -1,6 +1,6 @@
+import { takeNth } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { takeNth } from '../../engine/rules-kit.ts';
 import { COURIER_DRAW, PER_SEAT } from './chance.ts';
 import { ROOMS } from './data.ts';
 import { NEW_COLOUR } from './events.ts';

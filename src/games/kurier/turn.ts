@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/rules-kit.ts';
+import { ask } from '../../engine/phased-rules.ts';
 import { hasDelivered, pays, playRoubles } from './coins.ts';
 import { ROOMS } from './data.ts';
 import { endGame, STALEMATE } from './endings.ts';

@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/rules-kit.ts';
+import { ask } from '../../engine/phased-rules.ts';
 import { ENERGETIC, RESOLUTE, SKILLED } from './box.ts';
 import { checkHand, common, drawToHand } from './cards.ts';
 import { ENERGY_GAINED, SKILLED_ACTS } from './events.ts';

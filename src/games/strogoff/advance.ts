@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move } from '../../engine/game.ts';
-import { ask } from '../../engine/rules-kit.ts';
+import { ask } from '../../engine/phased-rules.ts';
 import { DISCARD, LOSE_ENERGY, NO_ICON, QUICK, TURN_DOWN } from './box.ts';
 import { checkHand, discardFromHand, drawRoute, drawToHand, hasAbility } from './cards.ts';
 import { EVASION, PER_SEAT } from './chance.ts';

@@ -1,6 +1,7 @@
+import { nthBit, popcount } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { ask, nthBit, popcount } from '../../engine/rules-kit.ts';
+import { ask } from '../../engine/phased-rules.ts';
 import { ACTION_CARDS, DECKS, PREPARED, RUSSIA, SIBERIA } from './box.ts';
 import { ACTION_DRAW, ALLY_DRAW, PER_DECK, PER_SEAT, ROUTE_SHUFFLE, TRIES } from './chance.ts';
 import { ALLY_ARRIVES, ALLY_LEAVES, DREW, RESHUFFLED, TOP_SHOWN } from './events.ts';

@@ -1,5 +1,6 @@
+import { lowestBit, popcount } from '../../engine/bits.ts';
 import { NOBODY } from '../../engine/game.ts';
-import { fail, lowestBit, popcount } from '../../engine/rules-kit.ts';
+import { fail } from '../../engine/phased-rules.ts';
 import { ABILITY_CARDS, ACTION_CARDS, DECKS, IRKUTSK, NO_ICON, ROUTE_CARDS, SANGARRA } from './box.ts';
 import { handTooLarge } from './cards.ts';
 import { DISCARD_EXCESS } from './moves.ts';

@@ -1,5 +1,6 @@
+import { lowestBit } from '../../engine/bits.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ask, lowestBit } from '../../engine/rules-kit.ts';
+import { ask } from '../../engine/phased-rules.ts';
 import { ABILITY_CARDS, type Box } from './box.ts';
 import { discardRoute } from './cards.ts';
 import { SPEND } from './moves.ts';

@@ -1,7 +1,7 @@
+import { popcount } from '../../engine/bits.ts';
 import type { Seat } from '../../engine/game.ts';
 import { HIDDEN } from '../../engine/layout.ts';
 import { type Rng, shuffle } from '../../engine/rng.ts';
-import { popcount } from '../../engine/rules-kit.ts';
 import { callable, mayOpenForPigassof } from './allies.ts';
 import {
   ABILITY_CARDS,

@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/rules-kit.ts';
+import { ask } from '../../engine/phased-rules.ts';
 import { DIRECT_ATTACK, IRKUTSK, MARFA, NO_ICON, REINFORCEMENT } from './box.ts';
 import { allyPresent, discardFromHand, discardRoute, drawRoute } from './cards.ts';
 import { PER_SEAT, REINFORCEMENT_ROLL } from './chance.ts';

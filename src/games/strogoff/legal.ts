@@ -1,4 +1,4 @@
-import { lowestBit } from '../../engine/rules-kit.ts';
+import { lowestBit } from '../../engine/bits.ts';
 import { callable } from './allies.ts';
 import { DECKS, ICON_COUNT, MARFA, NO_ICON } from './box.ts';
 import { allyPresent } from './cards.ts';

@@ -1,6 +1,7 @@
+import { popcount } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Move } from '../../engine/game.ts';
-import { ask, popcount } from '../../engine/rules-kit.ts';
+import { ask } from '../../engine/phased-rules.ts';
 import { ICON_COUNT } from './box.ts';
 import { discardFromHand } from './cards.ts';
 import { ALLIES } from './data.ts';

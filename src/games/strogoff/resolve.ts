@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/rules-kit.ts';
+import { ask } from '../../engine/phased-rules.ts';
 import { ICON_COUNT, NO_ICON, PREPARED, QUICK, RESISTANT } from './box.ts';
 import { checkHand, drawToHand } from './cards.ts';
 import { ABILITY_GAINED, RESOLVED_CARD } from './events.ts';

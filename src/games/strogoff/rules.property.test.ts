@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { popcount } from '../../engine/bits.ts';
 import { type Move, NOBODY } from '../../engine/game.ts';
-import { popcount } from '../../engine/rules-kit.ts';
 import { type Course, courses, follow, must, refuted } from '../../proof/course.fixture.ts';
 import {
   ABILITY_CARDS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { popcount } from '../../engine/rules-kit.ts';
+import { popcount } from '../../engine/bits.ts';
 import { ACTION_CARDS, ROUTE_CARDS } from './box.ts';
 import { ACTION_WORDS, ALL_BITS, add, BITS, holds, leastOfTwo, ROUTE_WORDS, remove } from './sets.ts';
 

@@ -1,4 +1,4 @@
-import { lowestBit } from '../../engine/rules-kit.ts';
+import { lowestBit } from '../../engine/bits.ts';
 
 /**
  * Sets of cards as bits: 28 to a word, which never comes near the sign (a word of the sign alone means "hidden"). Sets

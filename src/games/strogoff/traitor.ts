@@ -1,6 +1,6 @@
+import { lowestBit } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { lowestBit } from '../../engine/rules-kit.ts';
 import { abilitiesAct } from './abilities.ts';
 import { EVENT_CARD, EVENT_DIE, EVENT_SANGARRA, SANGARRA, TOMSK } from './box.ts';
 import { checkHand, drawAction, drawRoute, drawToHand, placeAlly } from './cards.ts';

@@ -1,6 +1,6 @@
+import { popcount } from '../../engine/bits.ts';
 import { type Move, NOBODY, type Rules, type Seat } from '../../engine/game.ts';
 import type { Outcome } from '../../engine/outcome.ts';
-import { popcount } from '../../engine/rules-kit.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { CELLS, FULL, HAS_LINE, LINES } from './data.ts';
 import { cellName } from './moves.ts';

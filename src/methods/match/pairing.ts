@@ -1,3 +1,4 @@
+import { popcount } from '../../engine/bits.ts';
 import { MOST_SEATS, SUCCESS } from '../../sim/block-bytes.ts';
 import type { SeatingPlan } from '../../sim/task.ts';
 
@@ -62,7 +63,7 @@ export function winsOf({ counting }: Pairing, seating: number, winners: number):
     return seating === 0 ? { one: 0, other: success } : { one: success, other: 0 };
   }
   const seats = winners & ~SUCCESS;
-  return { one: bits(seats & seating), other: bits(seats & ~seating) };
+  return { one: popcount(seats & seating), other: popcount(seats & ~seating) };
 }
 
 /** The first bot's wins less the other's in each block, as whole numbers: divided by `each` they are block scores. */
@@ -74,11 +75,4 @@ export function leads(pair: Pairing, winners: Uint32Array): Int32Array {
     result[Math.floor(game / seatings.length)] += one - other;
   }
   return result;
-}
-
-/** How many seats are in a set of them. */
-export function bits(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

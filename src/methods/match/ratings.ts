@@ -1,9 +1,10 @@
+import { popcount } from '../../engine/bits.ts';
 import { Sfc32 } from '../../engine/rng.ts';
 import { masterSeed } from '../../engine/seed.ts';
 import { bootstrapSteps } from '../../stats/bootstrap.ts';
 import { plackettLuce } from '../../stats/plackett-luce.ts';
 import type { Interval } from '../../stats/wilson.ts';
-import { bits, type Pairing, winsOf } from './pairing.ts';
+import { type Pairing, winsOf } from './pairing.ts';
 
 /** All games of a pair: indexes of the bots in the field, and the games as `SeatingsGames` has them. */
 export interface PairGames {
@@ -113,7 +114,7 @@ function* blocksOf(
         continue;
       }
       for (const [i, seating] of seatings.entries()) {
-        const seats = bits(seating);
+        const seats = popcount(seating);
         const won = [...times(one, wins[i].one), ...times(other, wins[i].other)];
         const lost = [...times(one, seats - wins[i].one), ...times(other, players - seats - wins[i].other)];
         if (won.length > 0 && lost.length > 0) block.push(`${won.join()}|${lost.join()}`);

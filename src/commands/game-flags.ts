@@ -27,7 +27,7 @@ import {
 import { catalogueOf, type Tools } from './tools.ts';
 
 /** What every command takes that is about one game. */
-export const SITTING = {
+export const GAME_FLAGS = {
   players: takesText('number of players (default: the fewest)'),
   seed: takesText('any text; text#17 is game 17 of that seed (default: demo)'),
   bots: takesText('bots in seat order, joined by + (default: the one the game is best watched with)'),
@@ -37,7 +37,7 @@ export const SITTING = {
   ...LIMITS,
 } as const;
 
-export interface SittingFlags extends LimitFlags {
+export interface GameFlags extends LimitFlags {
   readonly players?: Flag;
   readonly seed?: Flag;
   readonly bots?: Flag;
@@ -56,7 +56,7 @@ export interface GameAtHand {
   readonly account: <A extends keyof Accounts>(account: A) => Promise<Accounts[A] | undefined>;
 }
 
-export async function gameAt(flags: SittingFlags & { readonly game: string }, tools: Tools): Promise<GameAtHand> {
+export async function gameAt(flags: GameFlags & { readonly game: string }, tools: Tools): Promise<GameAtHand> {
   const limits = limitsOf(flags);
   const catalogue = catalogueOf(tools, limits);
   const game = await catalogue.game(flags.game);
@@ -64,7 +64,7 @@ export async function gameAt(flags: SittingFlags & { readonly game: string }, to
     game,
     async account(account) {
       const replayed = textFlag('replay', flags.replay);
-      if (replayed !== undefined) return TELLERS[account](traceSitting(game, replayed, flags));
+      if (replayed !== undefined) return TELLERS[account](setupFromTrace(game, replayed, flags));
       const telling = await freshGame(catalogue, game, flags);
       const told = await tellInThread(telling, account, { limits, open: tools.openPool });
       if ('account' in told) return told.account;
@@ -74,7 +74,7 @@ export async function gameAt(flags: SittingFlags & { readonly game: string }, to
   };
 }
 
-async function freshGame(catalogue: Catalogue, game: Game, flags: SittingFlags): Promise<Telling> {
+async function freshGame(catalogue: Catalogue, game: Game, flags: GameFlags): Promise<Telling> {
   const players = wholeFlag('players', flags.players, game.seats.min, game.seats.max) ?? game.seats.min;
   const { seed, block } = gameSeed(textFlag('seed', flags.seed) ?? 'demo');
   const given: [name: string, value: Value][] = [];
@@ -103,7 +103,7 @@ async function freshGame(catalogue: Catalogue, game: Game, flags: SittingFlags):
   return { game: game.id, setting, seed, block, lineup };
 }
 
-function traceSitting(game: Game, file: string, flags: SittingFlags): GameSetup {
+function setupFromTrace(game: Game, file: string, flags: GameFlags): GameSetup {
   for (const flag of ['players', 'seed', 'bots', 'components', 'set'] as const) {
     if (flags[flag] !== undefined) throw new Refusal(`--${flag}: is part of the trace; leave it out with --replay`);
   }
