@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs';
-import type { Game } from '../engine/game.ts';
+import type { GameLoaders } from '../engine/game.ts';
 import { NodeCatalogue } from '../node/catalogue.ts';
 import { ThreadRunner } from '../node/thread-runner.ts';
 import type { OpenPool } from '../node/threads.ts';
@@ -9,8 +9,8 @@ import type { Runner } from '../sim/task.ts';
 
 /** What commands work with. Who tries them without threads, or with other games, brings others. */
 export interface Tools {
-  /** The games that come with the tool, by name, each with how it is loaded. */
-  readonly games: Readonly<Record<string, () => Promise<Game>>>;
+  /** The games that come with the tool. */
+  readonly games: GameLoaders;
   readonly openPool?: OpenPool;
 }
 

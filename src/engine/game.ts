@@ -135,3 +135,6 @@ export interface TableSettings {
   readonly players: number;
   readonly options: Values;
 }
+
+/** Games by name, each with how it is loaded: whoever plays one of them need not load the others. */
+export type GameLoaders = Readonly<Record<string, () => Promise<Game>>>;

@@ -1,7 +1,4 @@
-import type { Game } from '../engine/game.ts';
-
-/** Games by name, each with how it is loaded: whoever plays one of them need not load the others. */
-export type GameLoaders = Readonly<Record<string, () => Promise<Game>>>;
+import type { GameLoaders } from '../engine/game.ts';
 
 /** The games that come with the tool, in the order in which they are listed. To be here is all it takes. */
 export const builtInGames: GameLoaders = {

@@ -7,7 +7,7 @@ import { isFitting, type Option, type Options } from '../data/options.ts';
 import { messageOf, Refusal } from '../data/refusal.ts';
 import type { BotPlugin } from '../engine/bot.ts';
 import { checkGame } from '../engine/define-game.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game, GameLoaders } from '../engine/game.ts';
 import { type Catalogue, ChangedCode } from '../sim/catalogue.ts';
 import { kitOf } from '../sim/components.ts';
 import { HANDICAPS } from '../sim/handicap.ts';
@@ -26,9 +26,6 @@ const GENERIC = 'generic';
 const PATH = /[/\\]|\.[cm]?[jt]s$/;
 /** Weights may be many; no bot is so long. */
 const MAX_BYTES = 50_000_000;
-
-/** Games by name, each with how it is loaded. */
-type GameLoaders = Readonly<Record<string, () => Promise<Game>>>;
 
 /** What is at hand on this machine: the games and bots that come with the tool, and bots by their paths. */
 export class NodeCatalogue implements Catalogue {
