@@ -1,31 +1,43 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // Threads and commands run what was built: it is built anew if it has to be.
 await import('./scripts/setup.mjs');
 
-/** Tests of what changes nothing but what it is given: they share processes, for starting one takes longer than most. */
-const PURE = ['src/{data,engine,story,proof,games,stats,sim,methods,report}/**/*.test.ts', 'bots/**/*.test.ts'];
+/** Tests of what changes nothing but what it is given. */
+const QUICK = ['src/{data,engine,story,proof,games,stats,sim,methods,report}/**/*.test.ts', 'bots/**/*.test.ts'];
 
-/** Of these, whole games by the thousand, whole methods and samples: what is worth waiting for before a change lands. */
+/** Whole games by the thousand, whole methods and samples: what is worth waiting for before a change lands. */
 const LONG = [
   '**/*.property.test.ts',
   'src/games/*.test.ts',
   'src/games/connectfour/rules.test.ts',
   'src/methods/**/*.test.ts',
+  'src/node/thread-runner.test.ts',
   'src/proof/{soak,secrecy}.test.ts',
   'src/report/replay/*.test.ts',
   'src/stats/{elimination,bounded-sequence,gsprt,sequential-estimate,paired-sequence}.test.ts',
+  'bots/*.test.ts',
   'bots/{generic,strogoff,cerbere}/**/*.test.ts',
+  'scripts/{fuzz,rules-proof,soak,validity}/*.test.ts',
 ];
 
-/** Tests that get a process each: they start threads and commands, or change the machine. */
-const NOT_PURE = ['src/{node,commands,web}/**', 'src/*.test.ts', 'scripts/**'];
+/**
+ * Both leave their process as it was and share it, for starting one takes longer than most tests. Their modules are loaded by
+ * Node itself, and not by Vite's runner, in which each name that is imported is looked up anew at every use: games are played
+ * three times as fast. Where each file gets a process of its own, it would take longer to start.
+ */
+const NATIVE = {
+  isolate: false,
+  execArgv: ['--import', new URL('scripts/test-loader.mjs', import.meta.url).href],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+};
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // By default one core is left idle: of two that is half of them.
-    maxWorkers: '100%',
+    // One more than there are cores: many tests wait for a thread, a command or a browser.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
@@ -34,16 +46,16 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...PURE],
+          exclude: [...configDefaults.exclude, ...QUICK, ...LONG],
         },
       },
       {
         extends: true,
-        test: { name: 'quick', include: PURE, exclude: [...configDefaults.exclude, ...LONG], isolate: false },
+        test: { name: 'quick', include: QUICK, exclude: [...configDefaults.exclude, ...LONG], ...NATIVE },
       },
       {
         extends: true,
-        test: { name: 'long', include: LONG, exclude: [...configDefaults.exclude, ...NOT_PURE], isolate: false },
+        test: { name: 'long', include: LONG, ...NATIVE },
       },
     ],
   },

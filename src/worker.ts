@@ -2,10 +2,10 @@
 import { isMainThread } from 'node:worker_threads';
 import { newLogbook } from './engine/logbook.ts';
 import { builtInGames } from './games/index.ts';
-import { NodeCatalogue } from './node/catalogue.ts';
 import { estrange, forbidDiceAndClocks, guard } from './node/guard.ts';
 import { type Inspection, inspect as inspectBot } from './node/inspect.ts';
 import { type TellingTask, tellGame } from './node/tell.ts';
+import { ThreadCatalogue } from './node/thread-catalogue.ts';
 import type { SharedTable, ThreadCheck, ThreadTask } from './node/thread-runner.ts';
 import { checkGames } from './sim/check.ts';
 import type { TableSpec } from './sim/task.ts';
@@ -18,7 +18,7 @@ process.on('unhandledRejection', () => {});
 // What a bot prints is not what was asked for: that may be JSON for a machine. Where there is no thread, both share one.
 if (!isMainThread) process.stdout.write = process.stderr.write.bind(process.stderr);
 
-const catalogue = new NodeCatalogue(builtInGames);
+const catalogue = new ThreadCatalogue(builtInGames);
 const player = new TaskPlayer(catalogue);
 let latest: { readonly key: number; readonly table: TableSpec } | undefined;
 

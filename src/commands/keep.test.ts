@@ -22,11 +22,22 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const folder = new UserFolder();
 
-writeFileSync(
-  folder.at('slow.js'),
-  `export default { about: '', looks: false, params: {}, create: () => ({ begin() {}, choose(v, s, m, n, rng) {
-     for (let i = 0; i < 20000; i++) rng.below(2); return rng.below(n); } }) };`,
+/** While this file is there, a bot waits after some games: no run of it is over before it is stopped, however late that is. */
+const HELD = folder.at('held');
+/** In each thread. Three runs that were stopped have not played what is asked of one. */
+const GAMES_BEFORE = 2000;
+folder.write(
+  'patient.js',
+  `import { existsSync } from 'node:fs';`,
+  'const clock = new Int32Array(new SharedArrayBuffer(4));',
+  'let games = 0;',
+  `export default { about: '', looks: false, params: {}, create: () => ({`,
+  `  begin() { if (++games > ${GAMES_BEFORE}) while (existsSync('held')) Atomics.wait(clock, 0, 0, 5); },`,
+  // Not what the bot that plays at random does with the same luck.
+  '  choose: (view, seat, moves, count, rng) => (rng.below(2), rng.below(count)) }) };',
 );
+/** Games that, in small batches, take much longer than a test. */
+const ENDLESS = '10000000';
 /** The exit codes; a process that is killed has none. */
 const CODES = { SIGINT: 130, SIGKILL: null, SIGTERM: 143 } as const;
 interface Experiment {
@@ -37,12 +48,12 @@ interface Experiment {
 }
 const EXPERIMENTS: Readonly<Record<'sweep' | 'precise' | 'duel', Experiment>> = {
   sweep: {
-    lines: ['games: 3000', 'bots: [./slow.js, random]', 'rotate: true'],
+    lines: ['games: 20000', 'bots: [./patient.js, random]', 'rotate: true'],
     signals: ['SIGINT', 'SIGKILL', 'SIGTERM'],
   },
-  precise: { lines: ['precision: 0.03', 'bots: [./slow.js, random]'], signals: ['SIGINT'] },
+  precise: { lines: ['precision: 0.005', 'bots: [./patient.js, random]'], signals: ['SIGINT'] },
   duel: {
-    lines: ['method: match', 'games: 3000', 'bots: [random, ./slow.js]', 'match: { h1: 0.01 }'],
+    lines: ['method: match', 'games: 20000', 'bots: [random, ./patient.js]', 'match: { h1: 0.001 }'],
     signals: ['SIGKILL', 'SIGTERM'],
     // The pilot, which counts for nothing, has 32 blocks, and a line for each at most.
     awaits: 36,
@@ -51,13 +62,16 @@ const EXPERIMENTS: Readonly<Record<'sweep' | 'precise' | 'duel', Experiment>> = 
 for (const [name, { lines }] of Object.entries(EXPERIMENTS))
   writeFileSync(folder.at(`${name}.yaml`), ['question: Q?', 'game: tictactoe', 'seed: s', ...lines].join('\n'));
 
+interface Running extends ChildProcess {
+  readonly said: () => string;
+}
+
 /** Starts a run, and waits until so many lines of it are in its journal. */
-async function startedFor(
-  least: number,
-  out: string,
-  ...args: string[]
-): Promise<ChildProcess & { said: () => string }> {
-  const child = spawn(process.execPath, [CLI, ...args, '--out', out, '--threads', '2'], { cwd: folder.path });
+async function startedFor(least: number, out: string, ...args: string[]): Promise<Running> {
+  // Small batches, so that a run has a line for each few games; those of a match are small.
+  const batches = args.includes('duel.yaml') ? [] : ['--batch', '5'];
+  const flags = ['--out', out, '--threads', '2', ...batches];
+  const child = spawn(process.execPath, [CLI, ...args, ...flags], { cwd: folder.path });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
@@ -65,11 +79,28 @@ async function startedFor(
   const journal = folder.at(out, 'irkutsk.journal');
   const lines = () => (existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length : 0);
   const before = lines();
-  while (lines() < Math.max(before + 3, 1 + least)) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (lines() < Math.max(before + 3, 1 + least)) {
+    if (child.exitCode !== null) throw new Error(`it ended before it was stopped: ${stderr}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
   return Object.assign(child, { said: () => stderr });
 }
 
 const started = (out: string, ...args: string[]) => startedFor(3, out, ...args);
+
+/** Starts a run that does not come to its end before it is stopped. */
+function held(least: number, out: string, ...args: string[]): Promise<Running> {
+  writeFileSync(HELD, '');
+  return startedFor(least, out, ...args);
+}
+
+/** Stops a run, and gives its exit code. */
+async function stopped(child: Running, signal: keyof typeof CODES): Promise<number | null> {
+  child.kill(signal);
+  const [status] = (await once(child, 'exit')) as [number | null];
+  rmSync(HELD, { force: true });
+  return status;
+}
 
 const csvs = (out: string) => {
   const names = readdirSync(folder.at(out)).filter((name) => name.endsWith('.csv'));
@@ -84,10 +115,8 @@ describe.each(Object.keys(EXPERIMENTS) as (keyof typeof EXPERIMENTS)[])('run %s.
     const out = `stopped-${name}`;
     for (const signal of EXPERIMENTS[name].signals) {
       const code = CODES[signal];
-      const child = await startedFor(EXPERIMENTS[name].awaits ?? 3, out, ...run);
-      child.kill(signal);
-      const [status] = (await once(child, 'exit')) as [number | null];
-      expect(status).toBe(code);
+      const child = await held(EXPERIMENTS[name].awaits ?? 3, out, ...run);
+      expect(await stopped(child, signal)).toBe(code);
       if (code === null) continue;
       const last = child.said().split('\n').at(-2);
       expect(last).toMatch(
@@ -110,12 +139,11 @@ describe.each(Object.keys(EXPERIMENTS) as (keyof typeof EXPERIMENTS)[])('run %s.
 describe('a folder', () => {
   it('takes one run at a time, and an unfinished one only with the same experiment, unless it is to be dropped', async () => {
     const long = ['run', 'sweep.yaml', '--games', '100000'];
-    const child = await started('taken', ...long);
+    const child = await held(3, 'taken', ...long);
     const second = await folder.here(...long, '--out', 'taken');
     const line = `irkutsk: taken: another run (process ${child.pid}) is writing there; wait for it, or name another --out\n`;
     expect(second).toEqual({ status: 2, stdout: '', stderr: line });
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await stopped(child, 'SIGKILL');
     const refused = (what: string) =>
       `irkutsk: taken/irkutsk.journal: is of an unfinished run that differs in ${what}; --fresh drops it and starts anew, another --out leaves it\n`;
     const small = ['run', 'sweep.yaml', '--out', 'taken', '--games', '40'];
@@ -125,10 +153,10 @@ describe('a folder', () => {
       stderr: refused('the experiment or its flags'),
     });
     expect((await folder.here(...small, '--seed', 't')).stderr).toBe(refused('the seed'));
-    const bot = folder.read('slow.js');
-    writeFileSync(folder.at('slow.js'), `${bot} // faster`);
+    const bot = folder.read('patient.js');
+    writeFileSync(folder.at('patient.js'), `${bot} // faster`);
     expect(folder.irkutsk(...long, '--out', 'taken').stderr).toBe(refused('the bots'));
-    writeFileSync(folder.at('slow.js'), bot);
+    writeFileSync(folder.at('patient.js'), bot);
     expect((await folder.here(...small, '--fresh', '--resume')).stderr).toBe(
       'irkutsk: --fresh: does not go with --resume\n',
     );
@@ -137,7 +165,7 @@ describe('a folder', () => {
   });
 
   it('that vanishes ends the run with one line', async () => {
-    const child = await started('gone', 'run', 'sweep.yaml', '--games', '100000');
+    const child = await started('gone', 'run', 'sweep.yaml', '--games', ENDLESS);
     rmSync(folder.at('gone'), { recursive: true });
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(child.said()).toBe('irkutsk: gone/irkutsk.journal: cannot be written any more (it has vanished)\n');
@@ -156,7 +184,7 @@ describe('a folder', () => {
 
   // A run that was paused went on in the journal of the one that had taken its folder over.
   it('that was taken over while its run was paused is left alone by it, and the results are of the other alone', async () => {
-    const run = ['run', 'sweep.yaml', '--games', '100000', '--seed', 'paused'];
+    const run = ['run', 'sweep.yaml', '--games', ENDLESS, '--seed', 'paused'];
     const paused = await started('over', ...run);
     paused.kill('SIGSTOP');
     while (!readFileSync(`/proc/${paused.pid}/stat`, 'utf8').includes(') T '))
@@ -165,24 +193,21 @@ describe('a folder', () => {
     const lock = folder.at('over', 'irkutsk.lock');
     writeFileSync(lock, folder.read('over', 'irkutsk.lock').replace(/"home":"[^"]*"/, '"home":"elsewhere"'));
     utimesSync(lock, new Date(0), new Date(0));
-    const other = await started('over', 'run', 'sweep.yaml', '--games', '1500', '--fresh');
+    const other = await held(3, 'over', 'run', 'sweep.yaml', '--fresh');
     paused.kill('SIGCONT');
     expect(await once(paused, 'exit')).toEqual([1, null]);
     expect(paused.said()).toBe(
       'irkutsk: over: another run has taken it over, so this run stops and writes nothing more there\n',
     );
-    other.kill('SIGKILL');
-    await once(other, 'exit');
-    const rest = await folder.here('run', 'sweep.yaml', '--games', '1500', '--out', 'over');
+    await stopped(other, 'SIGKILL');
+    const rest = await folder.here('run', 'sweep.yaml', '--out', 'over');
     expect(rest).toMatchObject({ status: 0, stderr: expect.stringMatching(/^irkutsk: goes on after .+\n$/) as string });
-    expect(await folder.here('run', 'sweep.yaml', '--games', '1500', '--out', 'alone')).toMatchObject({ status: 0 });
+    expect(await folder.here('run', 'sweep.yaml', '--out', 'alone')).toMatchObject({ status: 0 });
     expect(csvs('over')).toEqual(csvs('alone'));
   });
 
   it('says how much of a damaged journal is dropped, and from where', async () => {
-    const child = await started('damaged', 'run', 'sweep.yaml');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await stopped(await held(3, 'damaged', 'run', 'sweep.yaml'), 'SIGKILL');
     const journal = folder.at('damaged', 'irkutsk.journal');
     const bytes = readFileSync(journal);
     const second = bytes.indexOf('\n', bytes.indexOf('\n') + 1) + 1;
@@ -222,9 +247,9 @@ describeOnSmallDisk('a run', 128 * PAGE, (disk) => {
   it('that fills it ends with one line, and with room it goes on', async () => {
     disk.leave(6);
     const run = ['run', 'sweep.yaml', '--games', '400', '--out'];
-    const stopped = await folder.here(...run, out, '--batch', '1');
-    expect([stopped.status, stopped.stdout]).toEqual([1, '']);
-    expect(stopped.stderr).toBe(
+    const short = await folder.here(...run, out, '--batch', '1');
+    expect([short.status, short.stdout]).toEqual([1, '']);
+    expect(short.stderr).toBe(
       `${full(`${out}/irkutsk.journal: cannot be written any more`)}; what it has is kept, and the same command goes on from there\n`,
     );
     expect(readdirSync(out).toSorted()).toEqual(['ballast', 'irkutsk.journal']);
@@ -287,7 +312,8 @@ describeOnSmallDisk('a run', 128 * PAGE, (disk) => {
 
 describe('Ctrl-C', () => {
   it('in a match that writes nothing says that nothing is kept', async () => {
-    const args = ['match', 'tictactoe', 'random', './slow.js', '--h1', '0.001', '--games', '1000000'];
+    writeFileSync(HELD, '');
+    const args = ['match', 'tictactoe', 'random', './patient.js', '--h1', '0.001', '--games', '1000000'];
     const child = spawn(process.execPath, [CLI, ...args], { cwd: folder.path });
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (text: Buffer) => {
@@ -298,6 +324,7 @@ describe('Ctrl-C', () => {
       stderr += String(text);
     });
     expect(await once(child, 'close')).toEqual([130, null]);
+    rmSync(HELD);
     expect(stderr).toBe('irkutsk: stopped; nothing is kept without --out\n');
   });
 
@@ -306,7 +333,7 @@ describe('Ctrl-C', () => {
       folder.at('stuck.js'),
       'let games = 0; export default { about: "", looks: false, params: {}, create: () => ({ begin() { games++; }, choose() { while (games > 40); return 0; } }) };',
     );
-    const child = await started('stuck', 'run', 'sweep.yaml', '--set', 'bots=./stuck.js', '--batch', '5');
+    const child = await started('stuck', 'run', 'sweep.yaml', '--set', 'bots=./stuck.js');
     await new Promise((resolve) => setTimeout(resolve, 300));
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([130, null]);

@@ -1,223 +1,37 @@
-import { readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
 import { wholeValue } from '../data/components.ts';
-import { named, unknown } from '../data/nearest.ts';
-import { isFitting, type Option, type Options } from '../data/options.ts';
-import { messageOf, Refusal } from '../data/refusal.ts';
-import type { BotPlugin } from '../engine/bot.ts';
-import { checkGame } from '../engine/define-game.ts';
+import type { Options } from '../data/options.ts';
 import type { Game, GameLoaders } from '../engine/game.ts';
-import { type Catalogue, ChangedCode } from '../sim/catalogue.ts';
 import { kitOf } from '../sim/components.ts';
-import { HANDICAPS } from '../sim/handicap.ts';
-import { botDigest, gameDigest } from './code-digest.ts';
 import { readComponents } from './components.ts';
-import { checkFile } from './file.ts';
-import { inspectInThread } from './inspect.ts';
-import { loadErrorText, registerLoader } from './loader.ts';
+import { inspectInThread } from './inspect-in-thread.ts';
+import { findBot, ThreadCatalogue } from './thread-catalogue.ts';
 import type { ThreadOptions } from './threads.ts';
-import { BUILD } from './tool.ts';
 import { USUAL_LIMITS } from './watch.ts';
 
-const GAMES = join(BUILD, 'src/games');
-const BOTS = join(BUILD, 'bots');
-const GENERIC = 'generic';
-const PATH = /[/\\]|\.[cm]?[jt]s$/;
-/** Weights may be many; no bot is so long. */
-const MAX_BYTES = 50_000_000;
-
-/** What is at hand on this machine: the games and bots that come with the tool, and bots by their paths. */
-export class NodeCatalogue implements Catalogue {
-  readonly gameNames: readonly string[];
-  private readonly loaders: GameLoaders;
+/** What is at hand on this machine: the games and bots that come with the tool, and bots and components by their paths. */
+export class NodeCatalogue extends ThreadCatalogue {
   private readonly threads: ThreadOptions;
   private readonly inspected = new Map<string, Promise<Options>>();
 
   /** The threads are those in which somebody else's code is looked into. */
   constructor(loaders: GameLoaders, threads: ThreadOptions = { limits: USUAL_LIMITS }) {
-    this.loaders = loaders;
-    this.gameNames = Object.keys(loaders);
+    super(loaders);
     this.threads = threads;
   }
 
-  async game(reference: string, digest?: string): Promise<Game> {
-    const load = named(this.loaders, reference, 'game');
-    if (digest !== undefined && this.gameDigest(reference) !== digest) throw new ChangedCode();
-    const game = await load();
-    // No run goes through with a game that was listed without having been defined.
-    if (!checkedGames.has(game)) checkGame(game);
-    checkedGames.add(game);
-    return game;
-  }
-
-  gameDigest(reference: string): string {
-    named(this.loaders, reference, 'game');
-    const digest = gameDigests.get(reference) ?? gameDigest(join(GAMES, reference, 'index.js'));
-    gameDigests.set(reference, digest);
-    return digest;
-  }
-
-  botNames(game: Game): readonly string[] {
-    return botsFor(game).map(({ name }) => name);
-  }
-
-  isForeign(name: string): boolean {
-    return PATH.test(name);
-  }
-
-  /** Loading a bot's file runs it: a foreign one may do so only in a thread that can be stopped. */
-  async bot(game: Game, name: string, digest?: string): Promise<BotPlugin> {
-    const file = findBot(game, name);
-    if (this.isForeign(name)) readyForPaths();
-    // Not even run, if it is another: nobody has asked for that one.
-    if (digest !== undefined && (digestsLoaded.get(file) ?? botDigest(file)) !== digest) throw new ChangedCode();
-    const plugin = await pluginIn(file, name);
-    if (digest !== undefined && digestsLoaded.get(file) !== digest) throw new ChangedCode();
-    if (plugin.game !== undefined && plugin.game !== game.id)
-      throw new Refusal(`bot "${name}" plays ${plugin.game}, not ${game.id}`);
-    for (const param of Object.keys(HANDICAPS)) {
-      if (Object.hasOwn(plugin.params, param))
-        throw new Refusal(`bot "${name}" has a setting "${param}" of its own; every bot takes one of that name`);
-    }
-    return plugin;
-  }
-
   /** A foreign bot is looked into once, however many cells it plays in. */
-  async botParams(game: Game, name: string): Promise<Options> {
-    if (!this.isForeign(name)) return (await this.bot(game, name)).params;
+  override async botParams(game: Game, name: string): Promise<Options> {
+    if (!this.isForeign(name)) return super.botParams(game, name);
     const key = JSON.stringify([game.id, name, findBot(game, name)]);
     const params = this.inspected.get(key) ?? inspectInThread(game.id, name, this.threads);
     this.inspected.set(key, params);
     return params;
   }
 
-  botDigest(game: Game, name: string): string {
-    return botDigest(botFile(game, name));
-  }
-
-  componentsIn(game: Game, file: string, folder: string): string {
+  override componentsIn(game: Game, file: string, folder: string): string {
     const kit = kitOf(game);
     if (kit === undefined) throw new Error(`${game.id} has no boards or cards to replace`);
     return wholeValue(readComponents(kit, resolve(folder, file), file));
-  }
-}
-
-/** Games that have been looked at. */
-const checkedGames = new WeakSet<Game>();
-
-/** What was in the code of a game when it was first asked for: what changes later is not loaded again. */
-const gameDigests = new Map<string, string>();
-
-/** A strategy that exists as a file under bots/: generic, or of one game. */
-interface BotFile {
-  readonly name: string;
-  readonly file: string;
-}
-
-/** Bots that come with the tool, by folder: while a process runs, these do not change. */
-const foldersRead = new Map<string, readonly BotFile[]>();
-
-function botsIn(folder: string): readonly BotFile[] {
-  const known = foldersRead.get(folder) ?? readBots(folder);
-  foldersRead.set(folder, known);
-  return known;
-}
-
-function readBots(folder: string): readonly BotFile[] {
-  let files: string[];
-  try {
-    files = readdirSync(resolve(BOTS, folder)).toSorted();
-  } catch {
-    return []; // a game without bots of its own
-  }
-  const plugins = files.filter((file) => file.endsWith('.js'));
-  return plugins.map((file) => ({ name: basename(file, '.js'), file: resolve(BOTS, folder, file) }));
-}
-
-/** The bots that can play a game, by name: a game's own hide generic ones of the same name. */
-function botsFor(game: Game): readonly BotFile[] {
-  const own = botsIn(game.id);
-  const hidden = new Set(own.map((bot) => bot.name));
-  return [...botsIn(GENERIC).filter((bot) => !hidden.has(bot.name)), ...own];
-}
-
-/** The file behind a bot's name, or behind a path to one. */
-function botFile(game: Game, name: string): string {
-  if (PATH.test(name)) return resolve(name);
-  const known = botsFor(game);
-  const found = known.find((bot) => bot.name === name);
-  if (found === undefined)
-    throw new Refusal(
-      unknown(
-        `bot for ${game.id}`,
-        name,
-        known.map((bot) => bot.name),
-      ),
-    );
-  return found.file;
-}
-
-/** The file of a bot, if there is one that can be read. */
-function findBot(game: Game, name: string): string {
-  const file = botFile(game, name);
-  // What was loaded is not loaded again, whatever has become of its file.
-  if (digestsLoaded.has(file)) return file;
-  checkFile(file, `bot "${name}" cannot be loaded`, MAX_BYTES);
-  return file;
-}
-
-function isPlugin(value: unknown): value is BotPlugin {
-  if (typeof value !== 'object' || value === null) return false;
-  const { create, looks, params } = value as Partial<BotPlugin>;
-  return typeof create === 'function' && typeof looks === 'boolean' && typeof params === 'object' && params !== null;
-}
-
-/** Whether a bot's setting is what we can read, check and list. */
-function isOption(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const option = value as Partial<Option>;
-  if (typeof option.about !== 'string' || option.kind === undefined || option.kind === 'components') return false;
-  if (option.kind === 'choice' && !Array.isArray(option.values)) return false;
-  return isFitting(option as Option, option.default);
-}
-
-let ready = false;
-
-/** Lets bots in folders of the user's own be TypeScript and import what is ours. */
-function readyForPaths(): void {
-  if (ready) return;
-  registerLoader();
-  ready = true;
-}
-
-/** Of each file that was loaded in this thread, what was in it then. What changes later is not loaded again. */
-const digestsLoaded = new Map<string, string>();
-
-/** What a file exports. Its digest is noted, if it was the same before and after. */
-async function moduleIn(file: string): Promise<{ default?: unknown }> {
-  const before = digestsLoaded.has(file) ? undefined : botDigest(file);
-  const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
-  if (before !== undefined && !digestsLoaded.has(file))
-    digestsLoaded.set(file, botDigest(file) === before ? before : 'changed');
-  return module;
-}
-
-/** What a file exports, if that is a bot. */
-async function pluginIn(file: string, name: string): Promise<BotPlugin> {
-  try {
-    const { default: plugin } = await moduleIn(file);
-    if (!isPlugin(plugin))
-      throw new Refusal(`bot "${name}" does not export a bot by default (about, looks, params, create)`);
-    for (const [param, option] of Object.entries(plugin.params)) {
-      if (!isOption(option))
-        throw new Refusal(
-          `bot "${name}": its setting "${param}" takes kind (whole, real, flag or choice), about and a default that fits`,
-        );
-    }
-    return plugin;
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`bot "${name}" cannot be loaded: ${loadErrorText(error, messageOf(error))}`);
   }
 }

@@ -7,7 +7,8 @@ import { playCells } from '../methods/arms.fixture.ts';
 import type { Cell } from '../sim/cell.ts';
 import { faultText } from '../sim/fault.ts';
 import { openPool } from './pool.ts';
-import { seatingOf, type TellingTask, type TellResult, tellInThread } from './tell.ts';
+import { seatingOf, type TellingTask, type TellResult } from './tell.ts';
+import { tellInThread } from './teller.ts';
 import { deathOf, openThreads } from './threads.ts';
 import { type Limits, USUAL_LIMITS } from './watch.ts';
 

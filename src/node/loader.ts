@@ -20,6 +20,9 @@ interface Stripper {
 /** Whether Node reads TypeScript by itself, which it does from 22.18 on. */
 const isNative = (process.features as { readonly typescript?: unknown }).typescript === 'strip';
 
+/** The address of a file in TypeScript, with a query or without one. */
+const TYPESCRIPT = /^file:[^?#]*\.m?ts(\?|$)/;
+
 /** `irkutsk/bot` is ours wherever the bot's file lies: it is looked for as if this file had asked. */
 export function resolve<Result>(
   specifier: string,
@@ -35,7 +38,7 @@ export function load<Result>(
   context: LoadHookContext,
   next: (url: string, context: LoadHookContext) => Result,
 ): Result | LoadFnOutput {
-  if (!/^file:.*\.m?ts$/.test(url)) return next(url, context);
+  if (!TYPESCRIPT.test(url)) return next(url, context);
   // Said, rather than guessed from a package.json that may not say it.
   if (isNative) return next(url, { ...context, format: 'module-typescript' as never });
   const file = fileURLToPath(url);
