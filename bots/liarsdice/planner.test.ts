@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { settle, type Values } from '../../src/data/options.ts';
 import type { BotPlugin } from '../../src/engine/bot.ts';
-import { playerOf, Table } from '../../src/engine/play.ts';
+import { playerOf } from '../../src/engine/play.fixture.ts';
+import { Table } from '../../src/engine/play.ts';
 import { masterSeed } from '../../src/engine/seed.ts';
 import { liarsdice } from '../../src/games/liarsdice/index.ts';
 import counter from './counter.ts';

@@ -1,6 +1,6 @@
-import { settle, type Values } from '../data/options.ts';
+import { settle } from '../data/options.ts';
 import { messageOf } from '../data/refusal.ts';
-import { type Bot, type BotPlugin, isAnswer, noAnswer } from './bot.ts';
+import { type Bot, isAnswer, noAnswer } from './bot.ts';
 import { type Chance, KeyedChance } from './chance.ts';
 import { type Game, type Move, NOBODY, type Rules, type Seat, type TableSettings } from './game.ts';
 import type { State } from './layout.ts';
@@ -15,16 +15,6 @@ export interface Player<S extends State = State> {
   readonly name: string;
   readonly looks: boolean;
   readonly bot: Bot<S>;
-}
-
-/**
- * A bot ready to sit down, with all its params settled. It gets rules of its own: whoever wraps a method of the table's
- * would be shown the true position and the dice to come. A bot is code all the same, and nothing here is a sandbox;
- * secrecy.ts finds who peeks.
- */
-export function playerOf(game: Game, setting: TableSettings, name: string, plugin: BotPlugin, params: Values): Player {
-  const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
-  return { name, looks: plugin.looks, bot: plugin.create(rules, params, game) };
 }
 
 /** One game to be played: who sits where, at which table, with which luck. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Sfc32 } from '../engine/rng.ts';
 import { blockMoments, type ScoreCount } from './block-scores.ts';
-import { eloToScore, normalizedEloToEffect } from './elo.ts';
+import { eloToScore, normalizedEloToEffect } from './elo.fixture.ts';
 import { type GsprtTest, gsprtBounds, gsprtLlr, gsprtVerdict } from './gsprt.ts';
 
 /** Pairs of games, from both lost to both won. */

@@ -6,7 +6,7 @@ import courier from '../../../bots/strogoff/courier.ts';
 import { settle, type Values } from '../../data/options.ts';
 import type { BotPlugin } from '../../engine/bot.ts';
 import { type Game, NOBODY } from '../../engine/game.ts';
-import { playerOf } from '../../engine/play.ts';
+import { playerOf } from '../../engine/play.fixture.ts';
 import { gameNamed } from '../../games/games.fixture.ts';
 import { assetsOf } from '../../node/assets.ts';
 import { type Chronicle, chronicle, type Thought } from '../../story/chronicle.ts';

@@ -1,6 +1,6 @@
 import { cumulativeStdLogisticProbability, logit } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
-import { eloToScore, normalizedEloToEffect, scoreToElo } from './elo.ts';
+import { eloToScore, normalizedEloToEffect, scoreToElo } from './elo.fixture.ts';
 
 describe('Elo', () => {
   it('gives ten to one at 400 points, and the points back', () => {
