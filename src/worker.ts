@@ -2,6 +2,7 @@
 import { isMainThread } from 'node:worker_threads';
 import { newLogbook } from './engine/logbook.ts';
 import { builtInGames } from './games/index.ts';
+import type { Examination } from './node/examine.ts';
 import { estrange, forbidDiceAndClocks, guard } from './node/guard.ts';
 import { type Inspection, inspect as inspectBot } from './node/inspect.ts';
 import { type TellingTask, tellGame } from './node/tell.ts';
@@ -50,6 +51,13 @@ export const inspect = (inspection: Inspection) => {
   // What a file does while it is loaded is its own affair: no game depends on it.
   guard(newLogbook());
   return inspectBot(catalogue, inspection);
+};
+
+/** The proofs are loaded only here: a thread that plays does not need them. */
+export const examine = async (examination: Examination) => {
+  guard(examination.log);
+  const examiner = await import('./node/examine.ts');
+  return examiner.examine(catalogue, examination);
 };
 
 export const tell = (telling: TellingTask) => {

@@ -81,7 +81,7 @@ async function poolSeconds(threads: number, blocks: number): Promise<number> {
   const [{ cell }] = (await benchRows()).filter(({ key }) => key === TIC_TAC_TOE);
   const game = await catalogue.game(cell.game);
   const start = performance.now();
-  const runner = new ThreadRunner({ threads, limits: USUAL_LIMITS, catalogue });
+  const runner = new ThreadRunner({ threads, limits: USUAL_LIMITS });
   const dispatcher = new Dispatcher({ runner });
   await new Arms(game, [{ ...cell, blocks }], { dispatcher, seed: 'bench' }).playAll();
   await runner.close();

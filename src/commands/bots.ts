@@ -15,7 +15,7 @@ export const command: Command<{ readonly game: Flag }> = {
 
 async function listBots(catalogue: Catalogue, id: string | undefined): Promise<void> {
   const parts: string[] = [];
-  for (const name of id === undefined ? catalogue.gameNames : [id]) {
+  for (const name of id === undefined ? catalogue.gameNames : [catalogue.reference(id, '.')]) {
     const game = await catalogue.game(name);
     parts.push(`${game.id}:\n${listing(await botEntries(catalogue, game), screenWidth())}`);
   }

@@ -31,7 +31,8 @@ export const command: Command<ComponentsFlags> = {
 };
 
 async function showComponents(flags: ComponentsFlags, tools: Tools): Promise<void> {
-  const game = await catalogueOf(tools).game(flags.game);
+  const catalogue = catalogueOf(tools);
+  const game = await catalogue.game(catalogue.reference(flags.game, '.'));
   const kit = kitOf(game);
   if (kit === undefined) throw new Refusal(`${game.id} has no boards or cards to replace`);
   const edition = textFlag('edition', flags.edition);

@@ -60,7 +60,7 @@ export interface GameAtHand {
 export async function gameAt(flags: GameFlags & { readonly game: string }, tools: Tools): Promise<GameAtHand> {
   const limits = limitsOf(flags);
   const catalogue = catalogueOf(tools, limits);
-  const game = await catalogue.game(flags.game);
+  const game = await catalogue.game(catalogue.reference(flags.game, '.'));
   return {
     game,
     async account(account) {
@@ -100,8 +100,8 @@ async function freshGame(catalogue: Catalogue, game: Game, flags: GameFlags): Pr
   const lineup = fillSeats(splitLineup(textFlag('bots', flags.bots) ?? game.usualBot ?? 'random'), players);
   for (const bot of new Set(lineup)) await checkBot(catalogue, game, bot);
   // Refuses a table that the rules do not take.
-  game.rules(players, setting.options);
-  return { game: game.id, setting, seed, block, lineup };
+  await catalogue.checkTable(game, setting);
+  return { game: catalogue.referenceTo(game), setting, seed, block, lineup };
 }
 
 function setupFromTrace(game: Game, file: string, flags: GameFlags): GameSetup {

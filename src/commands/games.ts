@@ -16,7 +16,7 @@ export const command: Command<{ readonly game: Flag }> = {
     tell(
       game === undefined
         ? gameList(await Promise.all(catalogue.gameNames.map((name) => catalogue.game(name))), width)
-        : details(catalogue, await catalogue.game(named ?? ''), width),
+        : details(catalogue, await catalogue.game(catalogue.reference(named ?? '', '.')), width),
     );
   },
 };

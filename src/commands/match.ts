@@ -95,7 +95,7 @@ export const command: Command<MatchFlags> = {
 /** The flags as an experiment file would say them. */
 async function fileOf(flags: MatchFlags, tools: Tools): Promise<ExperimentFile> {
   const catalogue = catalogueOf(tools, limitsOf(flags));
-  const game = await catalogue.game(flags.game);
+  const game = await catalogue.game(catalogue.reference(flags.game, '.'));
   const match = {
     h0: realFlag('h0', flags.h0),
     h1: realFlag('h1', flags.h1),
@@ -140,9 +140,7 @@ export async function playMatches(request: MatchRequest, tools: Tools): Promise<
   const plans = await planMatches(file);
   const cells = plans.map(({ cell, bots }) => ({ ...cell, lineup: bots }));
   const play = (context: MatchContext) =>
-    withRunner(tools, { ...request, catalogue: file.catalogue }, (runner) =>
-      tellMatches(request, plans, context, runner),
-    );
+    withRunner(tools, request, (runner) => tellMatches(request, plans, context, runner));
   if (out === undefined) {
     const bots = botDigestsOf({ file, cells });
     return whileHeard(() => interruptible((stop) => play({ stop, bots }))).catch(unkept);

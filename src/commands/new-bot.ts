@@ -18,7 +18,8 @@ export const command: Command<NewBotFlags> = {
       .positional('file', { type: 'string', demandOption: true, describe: 'a new file, ending in .ts' })
       .example('$0 new-bot liarsdice my-bot.ts', ''),
   handler: async ({ game: id, file }, tools) => {
-    const game = await catalogueOf(tools).game(id);
+    const catalogue = catalogueOf(tools);
+    const game = await catalogue.game(catalogue.reference(id, '.'));
     textFlag('file', file);
     if (!/[^/\\]\.ts$/.test(file)) throw new Refusal(`${file}: a bot's file ends in .ts`);
     // Somebody's evening may be in it.

@@ -30,7 +30,7 @@ async function plan(flags: ExperimentFlags, tools: Tools): Promise<number> {
   const { analysis } = await METHODS[method].plan(file);
   const { cells } = analysis;
   const limits = limitsOf(flags);
-  const pilot = await withRunner(tools, { catalogue: file.catalogue, threads, limits }, (runner) =>
+  const pilot = await withRunner(tools, { threads, limits }, (runner) =>
     interruptible((stop) => flyPilot(cells, seed, { runner, stop })),
   );
   if ('fault' in pilot) {

@@ -192,6 +192,7 @@ function recordOf(
   const { options, components } = recorded(cells.map((cell) => cell.options));
   return {
     ...recordHead(file),
+    game_digest: cells[0]?.gameDigest,
     cells: cells.map(({ players, lineup, rotations, firstBlock }, i) => ({
       players,
       options: options[i],
@@ -226,9 +227,7 @@ export function headingOf(
   const effort = `${gamesText(games, gamesFromJournal, elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const { caveat } = game;
   const seed = String(experiment.seed);
-  const fixed = [experiment.game, `seed ${seed}`, fixedText(wordsOf(game), tables)]
-    .filter((part) => part !== '')
-    .join(', ');
+  const fixed = [game.id, `seed ${seed}`, fixedText(wordsOf(game), tables)].filter((part) => part !== '').join(', ');
   const arms = tables === cells ? '' : `, ${grouped(cells.length)} arms`;
   const left = caveat === undefined ? '' : `\n${caveat}`;
   return `${experiment.question}\n${fixed}; ${tables.length} ${tables.length === 1 ? 'cell' : 'cells'}${arms}, ${effort}${left}`;

@@ -8,6 +8,8 @@ import type { RowRecord } from '../report/results/records.ts';
 import type { Cell } from '../sim/cell.ts';
 import type { BotDigests } from '../sim/players.ts';
 
+const DIGEST = z.string().regex(/^sha256-[0-9a-f]{64}$/);
+
 const cell = z
   .object({
     players: z.int().min(1).max(100),
@@ -21,8 +23,9 @@ const cell = z
 
 const recordSchema = z.object({
   experiment: z.object({ game: plainText }),
+  game_digest: DIGEST.optional(),
   cells: z.array(cell),
-  bots: z.record(plainText, z.string().regex(/^sha256-[0-9a-f]{64}$/)),
+  bots: z.record(plainText, DIGEST),
   components: z.record(z.string(), z.unknown()).optional(),
 });
 
@@ -41,11 +44,12 @@ export function readRecord(file: string): RunRecord {
     const [issue] = parsed.error.issues;
     throw new Refusal(`${file}: is not the record of a run (${issue.path.map(String).join('.') || 'all of it'})`);
   }
-  const { experiment, bots, components = {} } = parsed.data;
+  const { experiment, game_digest: gameDigest, bots, components = {} } = parsed.data;
   const cells = parsed.data.cells.map(({ first_block: firstBlock, ...rest }) => ({
     ...rest,
     ...(firstBlock === undefined ? {} : { firstBlock }),
     game: experiment.game,
+    ...(gameDigest === undefined ? {} : { gameDigest }),
     factors: {},
     options: withComponents(rest.options, components),
   }));

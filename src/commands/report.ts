@@ -62,8 +62,8 @@ async function report(flags: ReportFlags, tools: Tools): Promise<number> {
   const method = named<Method>(METHODS, findings.method, 'method');
   const lock = lockOf(folder);
   try {
-    const examples = most === 0 ? [] : examplesOf(findings, folder, catalogue).slice(0, most);
-    await refuseOtherBots(folder, examples, catalogue);
+    const examples = most === 0 ? [] : (await examplesOf(findings, folder, catalogue)).slice(0, most);
+    await refuseOtherCode(folder, examples, catalogue);
     const holds = () => lock.check();
     const links = await writeGames(folder, findings, examples, { limits, open: tools.openPool }, holds);
     if (links === undefined) return 1;
@@ -88,11 +88,13 @@ interface Example extends RecordedExample {
 }
 
 /** Every cell that has games has a typical one, before all others. */
-function examplesOf(findings: Findings, folder: string, catalogue: Catalogue): readonly Example[] {
+async function examplesOf(findings: Findings, folder: string, catalogue: Catalogue): Promise<readonly Example[]> {
   const entries = recordsOf(findings, 'examples');
   if (entries.length === 0) return [];
   const record = readRecord(join(folder, 'run.json'));
   const cells = record.cells.filter(({ blocks }) => blocks > 0);
+  if (cells.length === 0) throw new Refusal(`${folder}: answer.json and run.json are not of the same run`);
+  const game = await catalogue.game(cells[0].game);
   let number = 0;
   return entries.map((entry) => {
     const told = readExample(join(folder, FINDINGS_FILE), entry);
@@ -100,25 +102,30 @@ function examplesOf(findings: Findings, folder: string, catalogue: Catalogue): r
     const cell = cells[number - 1];
     if (cell === undefined || told.rotation >= cell.rotations)
       throw new Refusal(`${folder}: answer.json and run.json are not of the same run`);
-    return { ...told, entry, cell, number, digests: foreignDigests(cell, record.bots, catalogue) };
+    return { ...told, entry, cell, number, digests: foreignDigests(cell, record.bots, catalogue, game) };
   });
 }
 
 /** Of a cell's bots that are files of somebody else's, as they were when they played. */
-function foreignDigests({ lineup }: Cell, bots: BotDigests, catalogue: Catalogue): BotDigests {
-  const foreign = lineup.map((text) => parseBot(text).name).filter((name) => catalogue.isForeign(name));
+function foreignDigests({ lineup }: Cell, bots: BotDigests, catalogue: Catalogue, game: Game): BotDigests {
+  const foreign = lineup.map((text) => parseBot(text).name).filter((name) => catalogue.isForeign(game, name));
   return Object.fromEntries(foreign.map((name) => [name, Object.hasOwn(bots, name) ? bots[name] : 'none']));
 }
 
 /** Refuses to run files that have not played. A thread that loads them looks again. */
-async function refuseOtherBots(folder: string, examples: readonly Example[], catalogue: Catalogue): Promise<void> {
-  for (const { cell, digests } of examples)
+async function refuseOtherCode(folder: string, examples: readonly Example[], catalogue: Catalogue): Promise<void> {
+  const refuse = (what: string): never => {
+    throw new Refusal(
+      `${folder}: ${what} is not the file that has played there, so its games cannot be shown; ` +
+        '--games 0 writes the report without them',
+    );
+  };
+  for (const { cell, digests } of examples) {
+    const game = await catalogue.game(cell.game);
+    if (catalogue.isForeign(game) && catalogue.gameDigest(cell.game) !== cell.gameDigest) refuse(`game "${cell.game}"`);
     for (const [name, digest] of Object.entries(digests))
-      if (digestNow(catalogue, await catalogue.game(cell.game), name) !== digest)
-        throw new Refusal(
-          `${folder}: bot "${name}" is not the file that has played there, so its games cannot be shown; ` +
-            '--games 0 writes the report without them',
-        );
+      if (digestNow(catalogue, game, name) !== digest) refuse(`bot "${name}"`);
+  }
 }
 
 /** What is in the code of a bot; undefined if there is none that can be read. */

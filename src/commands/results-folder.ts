@@ -71,6 +71,7 @@ export function identityOf(
     ...toolIdentity(),
     'the seed': String(experiment.seed),
     'the experiment or its flags': digestOf(experiment),
+    'the code of the game': cells[0]?.gameDigest ?? '',
     'the cells': digestOf(cells),
     'the bots': digestOf(bots),
   };

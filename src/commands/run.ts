@@ -80,9 +80,7 @@ async function run(flags: RunFlags, tools: Tools): Promise<number> {
   const planned = await METHODS[method].plan(file);
   const { cells } = planned.analysis;
   return withResultsFolder({ ...request, cells }, (context) =>
-    withRunner(tools, { ...request, catalogue: file.catalogue }, (runner) =>
-      perform(request, planned, context, runner),
-    ),
+    withRunner(tools, request, (runner) => perform(request, planned, context, runner)),
   );
 }
 

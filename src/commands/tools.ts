@@ -28,10 +28,10 @@ export function catalogueOf({ games, openPool }: Tools, limits: Limits = USUAL_L
 /** Does work with threads to play in, and closes them. */
 export async function withRunner<T>(
   { openPool }: Tools,
-  options: { readonly catalogue: Catalogue; readonly threads: number; readonly limits: Limits },
+  { threads, limits }: { readonly threads: number; readonly limits: Limits },
   work: (runner: Runner) => Promise<T>,
 ): Promise<T> {
-  const runner = new ThreadRunner({ ...options, open: openPool });
+  const runner = new ThreadRunner({ threads, limits, open: openPool });
   try {
     return await work(runner);
   } finally {

@@ -1,7 +1,8 @@
 import { BASE_ARM, COLUMNS, COMMON_FACTORS, measureColumns } from '../data/columns.ts';
 import { COMPONENTS } from '../data/components.ts';
-import type { GameOptions } from '../data/options.ts';
+import type { GameOptions, ValuesOf } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
+import { completeRules, type RulesDefinition } from './complete-rules.ts';
 import type { Game } from './game.ts';
 import type { State } from './layout.ts';
 
@@ -9,11 +10,39 @@ import type { State } from './layout.ts';
  * A game, checked and closed: nobody changes it any more, and what it has named can stand in commands, file names and
  * columns without being taken for something else. Refuses it otherwise, with both names.
  */
-export function defineGame<S extends State, const O extends GameOptions>(game: Game<S, O>): Game<S, O> {
+export function defineGame<S extends State, const O extends GameOptions>(definition: GameDefinition<S, O>): Game<S, O> {
+  const rules: Game<S, O>['rules'] = (seats, options) => completeRules(definition.id, definition.rules(seats, options));
+  const game = { ...(USUAL as unknown as Pick<Game<S, O>, UsualPart>), ...definition, rules };
   checkGame(game);
   // Bots are handed the game: what it calls its rules and its layout must not be theirs to change.
   return Object.freeze(game);
 }
+
+/** What stands for a part of a game that its author leaves out. */
+const USUAL = {
+  options: {},
+  presets: {},
+  presetWords: {},
+  success: 'the first player',
+  moveKinds: ['move'],
+  moveWords: { move: 'any move' },
+  endings: ['over'],
+  purposes: [],
+  measures: [],
+  seatMeasures: [],
+} as const;
+
+type UsualPart = keyof typeof USUAL;
+
+/** A game as its author writes it: a prototype has no measures, presets or kinds of move yet, and rules that lack something. */
+export type GameDefinition<S extends State = State, O extends GameOptions = GameOptions> = Omit<
+  Game<S, O>,
+  UsualPart | 'rules'
+> &
+  Partial<Pick<Game<S, O>, UsualPart>> & {
+    /** As `Game.rules`. */
+    rules(seats: number, options: ValuesOf<O>): RulesDefinition<S>;
+  };
 
 /** Refuses a game whose names clash, or cannot be written where they have to be. */
 export function checkGame(game: Game): void {

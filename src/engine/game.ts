@@ -12,6 +12,8 @@ export type Seat = number;
 export type Move = number;
 /** Who is to act when the game is over. */
 export const NOBODY: Seat = -1;
+/** The ending of a game that has no end by itself, and was stopped after `Rules.maxPlies` moves: nobody has won it. */
+export const CUT_OFF = 'cut off';
 
 /** A number that each game yields; reports give its mean and spread. */
 export interface Measure {
@@ -67,7 +69,7 @@ export interface Game<S extends State = State, O extends GameOptions = GameOptio
   readonly knockOuts?: Readonly<Record<string, KnockOut<O>>>;
   /** Kinds of move that nobody can do without, and why. */
   readonly indispensable?: Readonly<Record<string, string>>;
-  /** In the order of `Outcome.ending`. */
+  /** In the order of `Outcome.ending`. A game that may go on for ever has CUT_OFF among them. */
   readonly endings: readonly string[];
   /** How a game can end for a seat, in the order of `Outcome.fate`: lower-case words, as `left behind`. */
   readonly fates?: readonly string[];
@@ -90,7 +92,10 @@ export interface Rules<S extends State = State> {
   readonly seats: number;
   /** No position has more legal moves than this: the size of the buffers. */
   readonly maxChoices: number;
-  /** No game takes more moves than this, forced ones included: stops one that does not end. */
+  /**
+   * No game takes more moves than this, forced ones included. One that does is a fault of the rules, unless CUT_OFF is among
+   * the game's endings: then it is stopped there, and `score` is asked for what it has come to.
+   */
   readonly maxPlies: number;
   /** Sets every word of the state, whatever was there before. */
   deal(s: S, chance: Chance): void;

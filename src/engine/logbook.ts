@@ -21,8 +21,12 @@ export const NO_SEAT = -1;
 export const CREATING = -2;
 /** Nothing is played yet. */
 export const IDLE = -3;
-/** A bot's file is being loaded: DECISION is its number, as above. */
+/** A bot's file is being loaded: DECISION is its number, as above. Or that of a game, which has the number GAME. */
 export const LOADING = -4;
+/** Rules are at work that somebody else has written: they may never come to an end, too. */
+export const FOREIGN_RULES = -5;
+
+export const GAME = -1;
 
 const WORD = 0x1_0000_0000;
 
@@ -52,8 +56,13 @@ export function botAtWork(log: Logbook): boolean {
   return log[ASKING] >= 0 || log[ASKING] === CREATING;
 }
 
-/** Whether a bot's file is being run, which is no game yet: it may roll dice, and take its time. */
-export function botLoading(log: Logbook): boolean {
+/** Whether somebody else's rules are at work. */
+export function foreignRulesAtWork(log: Logbook): boolean {
+  return log[ASKING] === FOREIGN_RULES;
+}
+
+/** Whether a file of a bot or a game is being run, which is no game yet: it may roll dice, and take its time. */
+export function fileLoading(log: Logbook): boolean {
   return log[ASKING] === LOADING;
 }
 

@@ -2,9 +2,9 @@ import { settle } from '../data/options.ts';
 import { messageOf } from '../data/refusal.ts';
 import { type Bot, isAnswer, noAnswer } from './bot.ts';
 import { type Chance, KeyedChance } from './chance.ts';
-import { type Game, type Move, NOBODY, type Rules, type Seat, type TableSettings } from './game.ts';
+import { CUT_OFF, type Game, type Move, NOBODY, type Rules, type Seat, type TableSettings } from './game.ts';
 import type { State } from './layout.ts';
-import { ASKING, DECISION, type Logbook, logBlock, NO_SEAT } from './logbook.ts';
+import { ASKING, DECISION, FOREIGN_RULES, type Logbook, logBlock, NO_SEAT } from './logbook.ts';
 import { newOutcome, type Outcome } from './outcome.ts';
 import { Sfc32 } from './rng.ts';
 import { type MasterSeed, masterSeed } from './seed.ts';
@@ -123,7 +123,7 @@ export class Table<S extends State = State> {
     for (let plies = 0; ; plies++) {
       const seat = rules.toAct(state);
       if (seat === NOBODY) break;
-      if (plies === rules.maxPlies) throw new Error(`${this.game.id} has not ended after ${plies} moves`);
+      if (plies === rules.maxPlies) return this.cutOff(plies);
       const count = rules.legal(state, moves);
       let move = moves[0];
       if (count > 1) {
@@ -137,6 +137,18 @@ export class Table<S extends State = State> {
       rules.apply(state, move, chance);
     }
     rules.score(state, this.outcome);
+  }
+
+  /** Ends a game that has no end by itself. */
+  private cutOff(plies: number): void {
+    const { game, outcome } = this;
+    const ending = game.endings.indexOf(CUT_OFF);
+    if (ending < 0) throw new Error(`${game.id} has not ended after ${plies} moves`);
+    this.rules.score(this.state, outcome);
+    outcome.ending = ending;
+    outcome.success = 0;
+    outcome.won.fill(0);
+    outcome.utility.fill(0);
   }
 
   private begin(players: readonly Player<S>[]): void {
@@ -176,10 +188,14 @@ export class Table<S extends State = State> {
 /** A table that notes whose bot is at work, for another thread to read. That costs a tenth of the quickest game's speed. */
 export class LoggedTable<S extends State = State> extends Table<S> {
   private log: Logbook;
+  /** What is at work where no bot is. */
+  private readonly between: typeof NO_SEAT | typeof FOREIGN_RULES;
 
-  constructor(game: Game<S>, rules: Rules<S>, seed: MasterSeed, log: Logbook) {
+  /** Rules that somebody else has written are watched as bots are. */
+  constructor(game: Game<S>, rules: Rules<S>, seed: MasterSeed, log: Logbook, isForeign = false) {
     super(game, rules, seed);
     this.log = log;
+    this.between = isForeign ? FOREIGN_RULES : NO_SEAT;
   }
 
   override noteIn(log: Logbook): void {
@@ -189,6 +205,7 @@ export class LoggedTable<S extends State = State> extends Table<S> {
   override play(...game: Parameters<Table<S>['play']>): void {
     logBlock(this.log, game[0]);
     this.log[DECISION] = 0;
+    this.log[ASKING] = this.between;
     try {
       super.play(...game);
     } finally {
@@ -199,14 +216,14 @@ export class LoggedTable<S extends State = State> extends Table<S> {
   protected override tellToBegin(player: Player<S>, seat: Seat): void {
     this.log[ASKING] = seat;
     super.tellToBegin(player, seat);
-    this.log[ASKING] = NO_SEAT;
+    this.log[ASKING] = this.between;
   }
 
   protected override ask(player: Player<S>, seat: Seat, count: number): number {
     this.log[DECISION] = this.decisions;
     this.log[ASKING] = seat;
     const index = super.ask(player, seat, count);
-    this.log[ASKING] = NO_SEAT;
+    this.log[ASKING] = this.between;
     return index;
   }
 }

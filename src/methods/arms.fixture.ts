@@ -1,4 +1,4 @@
-import { catalogue, gameNamed, here } from '../games/games.fixture.ts';
+import { gameNamed, here } from '../games/games.fixture.ts';
 import { ThreadRunner } from '../node/thread-runner.ts';
 import { type Limits, USUAL_LIMITS } from '../node/watch.ts';
 import { blocksOfCell, type Cell } from '../sim/cell.ts';
@@ -20,7 +20,7 @@ export function placeOf(threads: number): PlayPlace {
 /** Does something with a runner, and closes it if it was opened for that. */
 export async function inPlace<T>(place: PlayPlace, work: (runner: Runner) => Promise<T>): Promise<T> {
   if ('runner' in place) return work(place.runner);
-  const runner = new ThreadRunner({ limits: USUAL_LIMITS, ...place, catalogue });
+  const runner = new ThreadRunner({ limits: USUAL_LIMITS, ...place });
   try {
     return await work(runner);
   } finally {

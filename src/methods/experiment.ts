@@ -126,7 +126,7 @@ export async function checkExperiment(
   const { locate, locateKey } = at;
   const parsed = experimentSchema.safeParse(given, { reportInput: true });
   if (!parsed.success) throw refusalOf(parsed.error, locate, locateKey, catalogue);
-  const experiment = parsed.data;
+  const experiment = { ...parsed.data, game: catalogue.reference(parsed.data.game, at.folderOf(['game'])) };
   const { method = 'sweep' } = experiment;
   const game = await catalogue.game(experiment.game).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal(`${locate(['game'])}: ${error.message}`) : error;

@@ -202,7 +202,7 @@ async function planCell(
   const lineup = located(file, lineupAt, () => fillSeats(splitLineup(lineupText), players));
   for (const bot of new Set(lineup)) await checkBot(file.catalogue, game, bot).catch(relocated(file, lineupAt));
   const options = settle(game.id, game.options, combined(game, given));
-  located(file, playersAt, () => game.rules(players, options));
+  await file.catalogue.checkTable(game, { players, options }).catch(relocated(file, playersAt));
   const rotations = experiment.rotate === true ? distinctRotations(lineup) : 1;
   const blocks = Math.ceil(mostGames(file) / rotations);
   return {

@@ -1,11 +1,23 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
-import { botAtWork, type Logbook, newLogbook } from '../engine/logbook.ts';
+import { botAtWork, foreignRulesAtWork, type Logbook, newLogbook } from '../engine/logbook.ts';
 
-const DICE = "a bot's luck comes from the rng it is handed";
-const CLOCK = 'a bot may not go by the clock';
-const MACHINE = 'a bot may not go by the machine it plays on';
+/** Why something is refused: to a bot, and to rules that somebody else has written. */
+interface Reason {
+  readonly toBot: string;
+  readonly toRules: string;
+}
+
+const DICE: Reason = {
+  toBot: "a bot's luck comes from the rng it is handed",
+  toRules: "a game's luck comes from the chance it is handed",
+};
+const CLOCK: Reason = { toBot: 'a bot may not go by the clock', toRules: 'a game may not go by the clock' };
+const MACHINE: Reason = {
+  toBot: 'a bot may not go by the machine it plays on',
+  toRules: 'a game may not go by the machine it is played on',
+};
 
 let log: Logbook = newLogbook();
 
@@ -20,7 +32,7 @@ export function guard(current: Logbook): void {
  * them, a bot's file that is being loaded too, gets what they always gave. No sandbox: it is against slips, not malice.
  */
 export function forbidDiceAndClocks(): void {
-  const forbid = (owner: object, name: string, shown: string, why: string) => {
+  const forbid = (owner: object, name: string, shown: string, why: Reason) => {
     const original: unknown = Reflect.get(owner, name);
     // What cannot be redefined leads to one of the others.
     if (typeof original !== 'function' || Object.getOwnPropertyDescriptor(owner, name)?.configurable === false) return;
@@ -74,6 +86,8 @@ export function estrange(): void {
   Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + 1, configurable: true });
 }
 
-function refuse(what: string, why: string): void {
-  if (botAtWork(log)) throw new Error(`it called ${what}; ${why}, so that every game can be played again`);
+function refuse(what: string, why: Reason): void {
+  const again = 'so that every game can be played again';
+  if (botAtWork(log)) throw new Error(`it called ${what}; ${why.toBot}, ${again}`);
+  if (foreignRulesAtWork(log)) throw new Error(`the rules called ${what}; ${why.toRules}, ${again}`);
 }

@@ -2,6 +2,7 @@ import type { Option, Options } from '../data/options.ts';
 import { messageOf, Refusal } from '../data/refusal.ts';
 import { ASKING, LOADING, type Logbook } from '../engine/logbook.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
+import { loadGame } from '../sim/players.ts';
 
 /** A foreign bot's file to be looked into, which means to run it. */
 export interface Inspection {
@@ -15,9 +16,10 @@ export type Inspected = { readonly params: Options } | { readonly refused: strin
 
 /** Looks into a bot's file. */
 export async function inspect(catalogue: Catalogue, { game, name, log }: Inspection): Promise<Inspected> {
-  log[ASKING] = LOADING;
   try {
-    const { params } = await catalogue.bot(await catalogue.game(game), name);
+    const played = await loadGame(catalogue, game, log);
+    log[ASKING] = LOADING;
+    const { params } = await catalogue.bot(played, name);
     return { params: Object.fromEntries(Object.entries(params).map(([key, option]) => [key, bare(option)])) };
   } catch (error) {
     const message = messageOf(error);

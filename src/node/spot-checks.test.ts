@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { settle } from '../data/options.ts';
-import { catalogue, gameNamed } from '../games/games.fixture.ts';
+import { gameNamed } from '../games/games.fixture.ts';
 import { playCells } from '../methods/arms.fixture.ts';
 import type { Cell } from '../sim/cell.ts';
 import erratic from './fixtures/erratic.fixture.ts';
@@ -19,7 +19,7 @@ const by = (erratic.params.by as { values: readonly string[] }).values;
 
 describe('a bot is found out that goes by', () => {
   // The same threads for all.
-  const runner = new ThreadRunner({ threads: 1, limits: USUAL_LIMITS, catalogue });
+  const runner = new ThreadRunner({ threads: 1, limits: USUAL_LIMITS });
   afterAll(() => runner.close());
 
   it.each(by)('%s', async (source) => {

@@ -4,7 +4,7 @@ import { ASKING, type Logbook, NO_SEAT } from '../engine/logbook.ts';
 import type { GameSetup } from '../engine/play.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import { faultOf } from '../sim/fault.ts';
-import { type BotDigests, createPlayers } from '../sim/players.ts';
+import { type BotDigests, createPlayers, loadGame } from '../sim/players.ts';
 import type { Failed, SeatingPlan } from '../sim/task.ts';
 import { type Chronicle, chronicle } from '../story/chronicle.ts';
 import { record, type Trace } from '../story/trace.ts';
@@ -18,7 +18,8 @@ export interface Telling {
   readonly block: number;
   /** In seat order. */
   readonly lineup: readonly string[];
-  /** Of the bots, when they played it before. */
+  /** Of the game, and of the bots, when they played it before. */
+  readonly gameDigest?: string | undefined;
   readonly digests?: BotDigests;
 }
 
@@ -52,9 +53,9 @@ export async function tellGame(
   catalogue: Catalogue,
   task: TellingTask,
 ): Promise<{ readonly account: Account } | Failed> {
-  const { game: id, setting, seed, block, lineup, digests, account, log } = task;
+  const { game: id, setting, seed, block, lineup, gameDigest, digests, account, log } = task;
   try {
-    const game = await catalogue.game(id);
+    const game = await loadGame(catalogue, id, log, gameDigest);
     const complete = { ...setting, options: settle(game.id, game.options, setting.options) };
     const players = await createPlayers(catalogue, game, complete, lineup, log, digests);
     log[ASKING] = NO_SEAT;

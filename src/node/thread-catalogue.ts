@@ -1,23 +1,25 @@
 import { readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { named, unknown } from '../data/nearest.ts';
 import { isFitting, type Option, type Options } from '../data/options.ts';
 import { messageOf, Refusal } from '../data/refusal.ts';
 import type { BotPlugin } from '../engine/bot.ts';
 import { checkGame } from '../engine/define-game.ts';
-import type { Game, GameLoaders } from '../engine/game.ts';
+import type { Game, GameLoaders, TableSettings } from '../engine/game.ts';
 import { type Catalogue, ChangedCode } from '../sim/catalogue.ts';
 import { HANDICAPS } from '../sim/handicap.ts';
 import { botDigest, gameDigest } from './code-digest.ts';
 import { checkFile } from './file.ts';
+import { gameFile, isPath, packageFolder, pathFromHere } from './game-file.ts';
 import { loadErrorText, registerLoader } from './loader.ts';
 import { BUILD } from './tool.ts';
 
 const GAMES = join(BUILD, 'src/games');
 const BOTS = join(BUILD, 'bots');
 const GENERIC = 'generic';
-const PATH = /[/\\]|\.[cm]?[jt]s$/;
+/** A bot's file; what is tested, or only declared, is none. */
+const BOT_FILE = /(?<!\.(?:test|fixture|d))\.[cm]?[jt]s$/;
 /** Weights may be many; no bot is so long. */
 const MAX_BYTES = 50_000_000;
 
@@ -31,10 +33,21 @@ export class ThreadCatalogue implements Catalogue {
     this.gameNames = Object.keys(loaders);
   }
 
+  reference(asked: string, folder: string): string {
+    if (Object.hasOwn(this.loaders, asked)) return asked;
+    const path = isPath(asked) ? resolve(folder, asked) : packageFolder(asked, folder);
+    return path === undefined ? asked : pathFromHere(path);
+  }
+
+  referenceTo(game: Game): string {
+    return origins.get(game)?.reference ?? game.id;
+  }
+
   async game(reference: string, digest?: string): Promise<Game> {
-    const load = named(this.loaders, reference, 'game');
+    const file = this.fileOf(reference);
     if (digest !== undefined && this.gameDigest(reference) !== digest) throw new ChangedCode();
-    const game = await load();
+    if (file !== undefined) return this.foreignGame(reference, file);
+    const game = await this.loaders[reference]();
     // No run goes through with a game that was listed without having been defined.
     if (!checkedGames.has(game)) checkGame(game);
     checkedGames.add(game);
@@ -42,24 +55,44 @@ export class ThreadCatalogue implements Catalogue {
   }
 
   gameDigest(reference: string): string {
-    named(this.loaders, reference, 'game');
-    const digest = gameDigests.get(reference) ?? gameDigest(join(GAMES, reference, 'index.js'));
-    gameDigests.set(reference, digest);
+    const file = this.fileOf(reference) ?? join(GAMES, reference, 'index.js');
+    const digest = gameDigests.get(file) ?? gameDigest(file);
+    gameDigests.set(file, digest);
     return digest;
+  }
+
+  /** The file of a game that is not ours. */
+  private fileOf(reference: string): string | undefined {
+    if (!isPath(reference)) named(this.loaders, reference, 'game');
+    return isPath(reference) ? gameFile(reference) : undefined;
+  }
+
+  private async foreignGame(reference: string, file: string): Promise<Game> {
+    readyForPaths();
+    const game = await gameIn(file, reference);
+    if (Object.hasOwn(this.loaders, game.id))
+      throw new Refusal(`game "${reference}" is called as one of ours, ${game.id}; it takes another id`);
+    origins.set(game, { reference, folder: dirname(file) });
+    return game;
   }
 
   botNames(game: Game): readonly string[] {
     return botsFor(game).map(({ name }) => name);
   }
 
-  isForeign(name: string): boolean {
-    return PATH.test(name);
+  async checkTable(game: Game, { players, options }: TableSettings): Promise<void> {
+    game.rules(players, options);
+  }
+
+  isForeign(game: Game, bot?: string): boolean {
+    if (bot === undefined) return origins.has(game);
+    return isPath(bot) || ownBots(game).some(({ name }) => name === bot && origins.has(game));
   }
 
   /** Loading a bot's file runs it: a foreign one may do so only in a thread that can be stopped. */
   async bot(game: Game, name: string, digest?: string): Promise<BotPlugin> {
     const file = findBot(game, name);
-    if (this.isForeign(name)) readyForPaths();
+    if (this.isForeign(game, name)) readyForPaths();
     // Not even run, if it is another: nobody has asked for that one.
     if (digest !== undefined && (digestsLoaded.get(file) ?? botDigest(file)) !== digest) throw new ChangedCode();
     const plugin = await pluginIn(file, name);
@@ -89,7 +122,10 @@ export class ThreadCatalogue implements Catalogue {
 /** Games that have been looked at. */
 const checkedGames = new WeakSet<Game>();
 
-/** What was in the code of a game when it was first asked for: what changes later is not loaded again. */
+/** Of games that are not ours: how they were asked for, and where their bots are. */
+const origins = new WeakMap<Game, { readonly reference: string; readonly folder: string }>();
+
+/** What was in the code of a game when it was first asked for, by its file: what changes later is not loaded again. */
 const gameDigests = new Map<string, string>();
 
 /** A strategy that exists as a file under bots/: generic, or of one game. */
@@ -114,20 +150,26 @@ function readBots(folder: string): readonly BotFile[] {
   } catch {
     return []; // a game without bots of its own
   }
-  const plugins = files.filter((file) => file.endsWith('.js'));
-  return plugins.map((file) => ({ name: basename(file, '.js'), file: resolve(BOTS, folder, file) }));
+  const plugins = files.filter((file) => BOT_FILE.test(file));
+  return plugins.map((file) => ({ name: file.replace(BOT_FILE, ''), file: resolve(BOTS, folder, file) }));
+}
+
+/** The bots that came with a game: ours are with the other bots, those of somebody else's beside the game. */
+function ownBots(game: Game): readonly BotFile[] {
+  const folder = origins.get(game)?.folder;
+  return botsIn(folder === undefined ? game.id : join(folder, 'bots'));
 }
 
 /** The bots that can play a game, by name: a game's own hide generic ones of the same name. */
 function botsFor(game: Game): readonly BotFile[] {
-  const own = botsIn(game.id);
+  const own = ownBots(game);
   const hidden = new Set(own.map((bot) => bot.name));
   return [...botsIn(GENERIC).filter((bot) => !hidden.has(bot.name)), ...own];
 }
 
 /** The file behind a bot's name, or behind a path to one. */
 function botFile(game: Game, name: string): string {
-  if (PATH.test(name)) return resolve(name);
+  if (isPath(name)) return resolve(name);
   const known = botsFor(game);
   const found = known.find((bot) => bot.name === name);
   if (found === undefined)
@@ -202,5 +244,51 @@ async function pluginIn(file: string, name: string): Promise<BotPlugin> {
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal(`bot "${name}" cannot be loaded: ${loadErrorText(error, messageOf(error))}`);
+  }
+}
+
+/** What a game is made of that cannot be done without. */
+const GAME_PARTS: readonly (readonly [name: keyof Game, is: (value: unknown) => boolean, what: string])[] = [
+  ['id', (value) => typeof value === 'string', 'a name'],
+  ['title', (value) => typeof value === 'string', 'a text'],
+  ['about', (value) => typeof value === 'string', 'a sentence'],
+  ['seats', isSeats, 'whole numbers min and max, from 1 to 16'],
+  [
+    'layout',
+    (value) => typeof (value as Partial<Game['layout']> | undefined)?.observe === 'function',
+    'a defineLayout',
+  ],
+  ['rules', (value) => typeof value === 'function', 'a function that gives the rules of a table'],
+  ['endings', (value) => Array.isArray(value) && value.length > 0, 'a list of at least one ending'],
+];
+
+const MOST_SEATS = 16;
+
+function isSeats(value: unknown): boolean {
+  const { min, max } = (value ?? {}) as { min?: unknown; max?: unknown };
+  const isCount = (n: unknown): n is number => Number.isInteger(n) && (n as number) >= 1 && (n as number) <= MOST_SEATS;
+  return isCount(min) && isCount(max) && min <= max;
+}
+
+/** The game that a file exports: by default, or as the only thing that looks like one. */
+async function gameIn(file: string, reference: string): Promise<Game> {
+  const shown = `game "${reference}"`;
+  try {
+    const module = (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
+    const isLikely = (value: unknown) => typeof value === 'object' && value !== null && 'rules' in value;
+    const [found, another] = 'default' in module ? [module.default] : Object.values(module).filter(isLikely);
+    if (!isLikely(found) || another !== undefined)
+      throw new Refusal(`${shown} does not export one game by default (defineGame)`);
+    const game = found as Game;
+    for (const [name, is, what] of GAME_PARTS)
+      if (!is(game[name])) throw new Refusal(`${shown}: its ${name} takes ${what}`);
+    if (!Object.isFrozen(game)) throw new Refusal(`${shown} has not gone through defineGame`);
+    return game;
+  } catch (error) {
+    const text = messageOf(error);
+    // Of the game's own words: whoever defines it is told by name.
+    if (error instanceof Error && error.name === 'Refusal')
+      throw new Refusal(text.startsWith('game "') ? text : `${shown}: ${text}`);
+    throw new Refusal(`${shown} cannot be loaded: ${loadErrorText(error, text)}`);
   }
 }

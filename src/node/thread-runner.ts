@@ -1,8 +1,8 @@
 import { type Logbook, sharedLogbook } from '../engine/logbook.ts';
-import type { Catalogue } from '../sim/catalogue.ts';
 import type { Fault } from '../sim/fault.ts';
 import { parseBot } from '../sim/lineup.ts';
 import type { Check, Failed, Runner, TableSpec, Task, TaskResult } from '../sim/task.ts';
+import { isPath } from './game-file.ts';
 import type { Pool } from './pool.ts';
 import { openThreads, runWithOneRetry, type ThreadOptions } from './threads.ts';
 import { Watch } from './watch.ts';
@@ -48,13 +48,11 @@ function shared(table: TableSpec): SharedTable {
 
 export interface ThreadRunnerOptions extends ThreadOptions {
   readonly threads: number;
-  /** Tells whose bots are somebody else's. */
-  readonly catalogue: Catalogue;
 }
 
 /**
  * Threads of this machine. It watches over them, and stops one in which a bot hangs or hoards; what was lost with a thread
- * is played once more. Recorded games are played again in other threads, one for each set of bots of somebody else's:
+ * is played once more. Recorded games are played again in other threads, one for each set of games and bots of somebody else's:
  * none of them can have spoilt the thread for the others.
  */
 export class ThreadRunner implements Runner {
@@ -85,7 +83,7 @@ export class ThreadRunner implements Runner {
 
   async check(check: Check): Promise<Fault | undefined> {
     const { table, blocks } = check;
-    const checker = this.checkerFor(table.bots);
+    const checker = this.checkerFor(table);
     checker.busy++;
     const sent = this.sharedOf(table);
     const found = await this.withLog((log) =>
@@ -112,8 +110,10 @@ export class ThreadRunner implements Runner {
     return known;
   }
 
-  private checkerFor(bots: readonly string[]): Checker {
-    const foreign = bots.map((text) => parseBot(text).name).filter((name) => this.options.catalogue.isForeign(name));
+  private checkerFor({ game, bots }: TableSpec): Checker {
+    const names = bots.map((text) => parseBot(text).name);
+    // A foreign game may have bots of its own, by their names.
+    const foreign = isPath(game) ? [game, ...names] : names.filter(isPath);
     const key = JSON.stringify([...new Set(foreign)].toSorted());
     const checker = this.checkers.get(key) ?? this.newChecker();
     // The one that was asked for last comes last.

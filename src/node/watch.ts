@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { botAtWork, botLoading, type Logbook } from '../engine/logbook.ts';
+import { botAtWork, fileLoading, foreignRulesAtWork, type Logbook } from '../engine/logbook.ts';
 
 /** What a bot may take before it is stopped. It changes no result, so it is no part of an experiment. */
 export interface Limits {
@@ -100,11 +100,14 @@ export class Watch {
 
   private checkTime({ log, still, stop }: Watched): void {
     const { decisionMs, loadMs } = this.limits;
-    const loading = botLoading(log);
+    const loading = fileLoading(log);
     if (still * this.every < (loading ? loadMs : decisionMs)) return;
+    const within = loading ? `${loadMs / 1000} s (--load-ms)` : `${decisionMs / 1000} s (--limit-ms)`;
     const message = loading
-      ? `its file does not come to its end within ${loadMs / 1000} s (--load-ms)`
-      : `it has not answered within ${decisionMs / 1000} s (--limit-ms)`;
+      ? `its file does not come to its end within ${within}`
+      : foreignRulesAtWork(log)
+        ? `the rules do not come to the next decision within ${within}`
+        : `it has not answered within ${within}`;
     stop.abort(new Overrun(message, true));
   }
 
@@ -127,7 +130,8 @@ export class Watch {
 
 /** Whether a bot is where it was at the last look. If not, it may have begun right after that one: `before` was in use. */
 function isStill(each: Watched, before: number): boolean {
-  if ((botAtWork(each.log) || botLoading(each.log)) && each.log.every((word, i) => word === each.seen[i])) {
+  const isWorking = botAtWork(each.log) || fileLoading(each.log) || foreignRulesAtWork(each.log);
+  if (isWorking && each.log.every((word, i) => word === each.seen[i])) {
     each.still++;
     return true;
   }

@@ -2,7 +2,7 @@ import { avalanche, digestWords } from '../data/digest.ts';
 import { settle } from '../data/options.ts';
 import { messageOf } from '../data/refusal.ts';
 import { KeyedChance } from '../engine/chance.ts';
-import { type Game, type Move, NOBODY, type Rules, type Seat, type TableSettings } from '../engine/game.ts';
+import { CUT_OFF, type Game, type Move, NOBODY, type Rules, type Seat, type TableSettings } from '../engine/game.ts';
 import { firstDifference, type State, wordName } from '../engine/layout.ts';
 import { ABSENT, newOutcome, type Outcome } from '../engine/outcome.ts';
 import { Sfc32 } from '../engine/rng.ts';
@@ -111,8 +111,9 @@ export class Inspection {
     let next = (avalanche(this.block) >>> 0) % every;
     this.checkDeal();
     for (let seat = this.seatToAct(); seat !== NOBODY; seat = this.seatToAct()) {
-      if (this.plies === rules.maxPlies)
+      if (this.plies === rules.maxPlies && !this.game.endings.includes(CUT_OFF))
         this.accuse('the game ends', `it has not after maxPlies, ${rules.maxPlies} moves`);
+      if (this.plies === rules.maxPlies) break;
       const inDepth = this.plies === next;
       if (inDepth) next += every;
       const count = this.checkPosition(seat, inDepth);

@@ -1,7 +1,8 @@
 import { digestWords } from '../data/digest.ts';
 import { messageOf } from '../data/refusal.ts';
 import { FreeChance } from '../engine/chance.ts';
-import { type Game, type Move, NOBODY, type Rules, type Seat } from '../engine/game.ts';
+import { missingFrom } from '../engine/complete-rules.ts';
+import { CUT_OFF, type Game, type Move, NOBODY, type Rules, type Seat } from '../engine/game.ts';
 import { firstDifference, HIDDEN, type State, wordName } from '../engine/layout.ts';
 import type { Rng } from '../engine/rng.ts';
 import { LeakSearch } from './leaks.ts';
@@ -109,6 +110,7 @@ export class Viewing {
     this.checkDeclared(viewer, state);
     if (viewer === decision.seat) this.checkKinds(decision);
     if (secrets > 0) this.leaks[viewer].note(this.block, state.words, view.words);
+    if (secrets > 0 && missingFrom(this.rules).has('imagine')) return;
     this.checkImagination(viewer, decision);
     if (secrets > 0) this.noteTruth(viewer, state);
     if (++this.imagined % PLAYOUT_EVERY === 0 && this.playedOut <= 2 * plies) this.playOut(viewer);
@@ -188,6 +190,7 @@ export class Viewing {
   private playOut(viewer: Seat): void {
     const { rules, world } = this;
     for (let plies = 0; rules.toAct(world) !== NOBODY; plies++) {
+      if (plies > rules.maxPlies && this.game.endings.includes(CUT_OFF)) return;
       if (plies > rules.maxPlies) this.accuse('the game ends', `a world imagined by player ${viewer + 1} does not`);
       try {
         rules.check(world);

@@ -1,6 +1,6 @@
 import type { Options } from '../data/options.ts';
 import type { BotPlugin } from '../engine/bot.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game, TableSettings } from '../engine/game.ts';
 
 /**
  * Knows what references to games and bots stand for. Nothing else does: whoever needs a game or a bot asks here, by its
@@ -10,6 +10,13 @@ import type { Game } from '../engine/game.ts';
 export interface Catalogue {
   /** Names of the games that are at hand, in the order in which they are listed. */
   readonly gameNames: readonly string[];
+  /**
+   * A reference to the game that a user asks for, as `game` takes it everywhere: a name stays what it is, a path or a package is
+   * looked for from the folder in which it was written.
+   */
+  reference(asked: string, folder: string): string;
+  /** A reference to a game that came from here. */
+  referenceTo(game: Game): string;
   /** The game that is meant. Refuses what is none. With a digest, its code must be what it was when that was taken. */
   game(reference: string, digest?: string): Promise<Game>;
   /** A digest of a game's code, with all that it imports. */
@@ -22,8 +29,10 @@ export interface Catalogue {
   botParams(game: Game, name: string): Promise<Options>;
   /** A digest of a bot's code, with all that it imports but the tool itself. */
   botDigest(game: Game, name: string): string;
-  /** Whether a bot is somebody else's code, and not one of ours. */
-  isForeign(name: string): boolean;
+  /** Refuses settings that the rules of a game do not take. Somebody else's are tried as well. */
+  checkTable(game: Game, table: TableSettings): Promise<void>;
+  /** Whether a game, or a bot that plays it, is somebody else's code, and not ours. */
+  isForeign(game: Game, bot?: string): boolean;
   /** The boards and cards in a file, as the value of a game's option. `folder` is where the file is looked for. */
   componentsIn(game: Game, file: string, folder: string): string;
 }

@@ -1,7 +1,7 @@
 import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../engine/logbook.ts';
 import { type Catalogue, ChangedCode } from './catalogue.ts';
 import { type Fault, faultOf } from './fault.ts';
-import { CreationFault, createPlayers, tableWith } from './players.ts';
+import { CreationFault, createPlayers, loadGame, rulesAt, tableWith } from './players.ts';
 import { Comparison, type GameDifference } from './recording.ts';
 import { type Check, seatedAt, type TableSpec } from './task.ts';
 
@@ -18,9 +18,9 @@ export async function checkGames(
   const { lengths, words } = recording;
   let [at, block, rotation] = [words.length, blocks[0], 0];
   try {
-    const game = await catalogue.game(spec.game, digests?.game);
+    const game = await loadGame(catalogue, spec.game, log, digests?.game);
     const players = await createPlayers(catalogue, game, spec, spec.bots, log, digests?.bots);
-    const table = tableWith(catalogue, game, game.rules(spec.players, spec.options), spec.seed, players, log);
+    const table = tableWith(catalogue, game, rulesAt(catalogue, game, spec, log), spec.seed, players, log);
     const seated = seatings.map((seating) => seating.map((bot) => players[bot]));
     const comparison = new Comparison();
     log[ASKING] = NO_SEAT;

@@ -1,5 +1,5 @@
 import { messageOf } from '../data/refusal.ts';
-import { CREATING, LOADING, type Logbook, readLogbook } from '../engine/logbook.ts';
+import { CREATING, GAME, LOADING, type Logbook, readLogbook } from '../engine/logbook.ts';
 import { BotFault } from '../engine/play.ts';
 import { CreationFault } from './players.ts';
 import { lineupAt, type SeatingPlan, seatedAt } from './task.ts';
@@ -30,7 +30,8 @@ export function faultOf(error: unknown, block: number, rotation: number): Fault 
 /** What is known of a thread that will not say any more: where its logbook ends. */
 export function lastLogged(log: Logbook, message: string, table: SeatingPlan): Fault | undefined {
   const { block, rotation, decision, asking } = readLogbook(log);
-  if (asking === CREATING || asking === LOADING) return { message, block, rotation, bot: table.bots[decision] };
+  if ((asking === CREATING || asking === LOADING) && decision !== GAME)
+    return { message, block, rotation, bot: table.bots[decision] };
   if (asking < 0) return undefined;
   return { message, block, rotation, bot: seatedAt(table, rotation, asking), seat: asking, decision };
 }

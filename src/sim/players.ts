@@ -3,7 +3,7 @@ import { type Options, settle, type Value, type Values } from '../data/options.t
 import { messageOf } from '../data/refusal.ts';
 import type { Bot, BotPlugin } from '../engine/bot.ts';
 import type { Game, Rules, TableSettings } from '../engine/game.ts';
-import { ASKING, CREATING, DECISION, IDLE, LOADING, type Logbook } from '../engine/logbook.ts';
+import { ASKING, CREATING, DECISION, FOREIGN_RULES, GAME, IDLE, LOADING, type Logbook } from '../engine/logbook.ts';
 import { LoggedTable, type Player, Table } from '../engine/play.ts';
 import { masterSeed } from '../engine/seed.ts';
 import { type Catalogue, ChangedCode } from './catalogue.ts';
@@ -41,6 +41,23 @@ export class CreationFault extends Error {
   }
 }
 
+/** Loads a game, and notes that in the logbook: a file may never come to its end. */
+export async function loadGame(catalogue: Catalogue, reference: string, log: Logbook, digest?: string): Promise<Game> {
+  log[DECISION] = GAME;
+  log[ASKING] = LOADING;
+  const game = await catalogue.game(reference, digest);
+  log[ASKING] = IDLE;
+  return game;
+}
+
+/** The rules of a table; the logbook tells if they are somebody else's, which may never come to an end. */
+export function rulesAt(catalogue: Catalogue, game: Game, { players, options }: TableSettings, log: Logbook): Rules {
+  log[ASKING] = catalogue.isForeign(game) ? FOREIGN_RULES : IDLE;
+  const rules = game.rules(players, options);
+  log[ASKING] = IDLE;
+  return rules;
+}
+
 /** What was in the code of some bots, by their names. */
 export type BotDigests = Readonly<Record<string, string>>;
 
@@ -54,7 +71,7 @@ export type BotDigests = Readonly<Record<string, string>>;
 export async function createPlayers(
   catalogue: Catalogue,
   game: Game,
-  { players: seats, options }: TableSettings,
+  setting: TableSettings,
   bots: readonly string[],
   log: Logbook,
   digests: BotDigests = {},
@@ -69,8 +86,8 @@ export async function createPlayers(
       throw error instanceof ChangedCode ? new CreationFault(text, error) : error;
     });
     const { own, handicap } = settleParams(game, plugin.params, spec);
-    const isOurs = !catalogue.isForeign(spec.name);
-    const rules = isOurs && shared !== undefined ? shared : game.rules(seats, options);
+    const isOurs = !catalogue.isForeign(game, spec.name);
+    const rules = isOurs && shared !== undefined ? shared : rulesAt(catalogue, game, setting, log);
     if (isOurs) shared = rules;
     log[ASKING] = CREATING;
     try {
@@ -100,8 +117,10 @@ export function tableWith(
   players: readonly Player[],
   log: Logbook,
 ): Table {
+  const isForeign = catalogue.isForeign(game);
   // Those of ours that do not look only draw numbers.
-  const isWatched = players.some(({ looks, name }) => looks || catalogue.isForeign(parseBot(name).name));
+  const isWatched =
+    isForeign || players.some(({ looks, name }) => looks || catalogue.isForeign(game, parseBot(name).name));
   const master = masterSeed(seed);
-  return isWatched ? new LoggedTable(game, rules, master, log) : new Table(game, rules, master);
+  return isWatched ? new LoggedTable(game, rules, master, log, isForeign) : new Table(game, rules, master);
 }

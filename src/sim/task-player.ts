@@ -1,4 +1,3 @@
-import type { Game } from '../engine/game.ts';
 import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../engine/logbook.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Player, Table } from '../engine/play.ts';
@@ -7,7 +6,7 @@ import { BlockWriter, SUCCESS } from './block-bytes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { faultOf } from './fault.ts';
 import { jointly, MoveDigest } from './move-digest.ts';
-import { createPlayers, tableWith } from './players.ts';
+import { createPlayers, loadGame, rulesAt, tableWith } from './players.ts';
 import { Recorder } from './recording.ts';
 import { rosterOfTable } from './roster.ts';
 import { Tally } from './tally.ts';
@@ -74,10 +73,10 @@ export class TaskPlayer {
 }
 
 async function prepare(catalogue: Catalogue, spec: TableSpec, log: Logbook): Promise<Prepared> {
-  const { players: seats, options, bots, seatings, seed, digests } = spec;
-  const game: Game = await catalogue.game(spec.game, digests?.game);
+  const { players: seats, bots, seatings, seed, digests } = spec;
+  const game = await loadGame(catalogue, spec.game, log, digests?.game);
   const players = await createPlayers(catalogue, game, spec, bots, log, digests?.bots);
-  const rules = game.rules(seats, options);
+  const rules = rulesAt(catalogue, game, spec, log);
   const isRace = spec.watchesLead && rules.standing !== undefined && seats > 1;
   return {
     table: tableWith(catalogue, game, rules, seed, players, log),

@@ -3,7 +3,7 @@ import { settle } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Bot } from '../engine/bot.ts';
 import { KeyedChance } from '../engine/chance.ts';
-import { type Game, type Move, NOBODY, type Seat, type TableSettings } from '../engine/game.ts';
+import { CUT_OFF, type Game, type Move, NOBODY, type Seat, type TableSettings } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
 import { type GameSetup, type Onlooker, type Player, tableFor } from '../engine/play.ts';
 import { masterSeed } from '../engine/seed.ts';
@@ -56,7 +56,8 @@ export function replay(game: Game, trace: Trace, follow?: Follow): State {
     digest = digestWords(state.words, digest);
     rules.apply(state, move, chance);
   }
-  if (rules.toAct(state) !== NOBODY)
+  const isCutOff = game.endings.includes(CUT_OFF) && trace.moves.length === rules.maxPlies;
+  if (rules.toAct(state) !== NOBODY && !isCutOff)
     throw new Refusal(`the trace stops before the game's end: ${trace.moves.length} moves`);
   if (digestWords(state.words, digest) !== trace.digest)
     throw new Refusal('the trace leads through other positions than those it was recorded with');

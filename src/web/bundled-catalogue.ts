@@ -2,7 +2,7 @@ import { named } from '../data/nearest.ts';
 import type { Options } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { BotPlugin } from '../engine/bot.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game, TableSettings } from '../engine/game.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 
 /** What was bundled with a page. All of it is ours, and its digest is that of the bundle. */
@@ -28,6 +28,14 @@ export class BundledCatalogue implements Catalogue {
     return named(byId, reference, 'game');
   }
 
+  reference(asked: string): string {
+    return asked;
+  }
+
+  referenceTo({ id }: Game): string {
+    return id;
+  }
+
   gameDigest(): string {
     return this.bundle.digest;
   }
@@ -46,6 +54,10 @@ export class BundledCatalogue implements Catalogue {
 
   botDigest(): string {
     return this.bundle.digest;
+  }
+
+  async checkTable(game: Game, { players, options }: TableSettings): Promise<void> {
+    game.rules(players, options);
   }
 
   isForeign(): boolean {

@@ -108,7 +108,7 @@ async function knockedOut(
   try {
     const cell = armOf(kind === 'move' ? withoutMove(base, name) : withoutRule(game, base, name), name);
     for (const bot of new Set(cell.lineup)) await checkBot(catalogue, game, bot);
-    game.rules(cell.players, settle(game.id, game.options, cell.options));
+    await catalogue.checkTable(game, { players: cell.players, options: settle(game.id, game.options, cell.options) });
     const same = JSON.stringify([cell.options, cell.lineup]) === JSON.stringify([base.options, base.lineup]);
     return same ? NOT_THERE : cell;
   } catch (error) {
