@@ -17,7 +17,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/methods\//, ['^src/(data|engine|story|stats|sim|report|methods)/']],
   [/^src\/node\//, ['^src/(data|engine|story|proof|sim|report|node)/']],
   [/^src\/web\//, ['^src/(data|engine|story|sim|stats|report|methods|web)/']],
-  [/^src\/commands\//, ['^src/(data|engine|story|sim|stats|report|methods|node|commands)/']],
+  [/^src\/commands\//, ['^src/(data|engine|story|proof|sim|stats|report|methods|node|commands)/']],
   [/^src\/game\.ts$/, ['^src/(data|engine|story)/']],
   [/^src\/bot\.ts$/, ['^src/(data|engine)/']],
   [/^src\/main\.ts$/, ['^src/(data|engine|node|commands)/', '^src/games/index\\.ts$']],

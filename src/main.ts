@@ -67,6 +67,16 @@ const COMMANDS: readonly ListedCommand[] = [
     load: () => import('./commands/new-bot.ts'),
   },
   {
+    usage: 'new-game <folder>',
+    about: 'write a small game that works, to make your own of it',
+    load: () => import('./commands/new-game.ts'),
+  },
+  {
+    usage: 'check-game <game>',
+    about: 'look for what is wrong with a game, in the order in which to mend it',
+    load: () => import('./commands/check-game.ts'),
+  },
+  {
     usage: 'components <game>',
     about: 'list the sets of boards and cards of a game, write one as a file to change, or check such a file',
     load: () => import('./commands/components.ts'),

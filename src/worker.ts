@@ -2,7 +2,7 @@
 import { isMainThread } from 'node:worker_threads';
 import { newLogbook } from './engine/logbook.ts';
 import { builtInGames } from './games/index.ts';
-import type { Examination } from './node/examine.ts';
+import type { Examination, GameCheckTask } from './node/examine.ts';
 import { estrange, forbidDiceAndClocks, guard } from './node/guard.ts';
 import { type Inspection, inspect as inspectBot } from './node/inspect.ts';
 import { type TellingTask, tellGame } from './node/tell.ts';
@@ -58,6 +58,12 @@ export const examine = async (examination: Examination) => {
   guard(examination.log);
   const examiner = await import('./node/examine.ts');
   return examiner.examine(catalogue, examination);
+};
+
+export const checkGame = async (task: GameCheckTask) => {
+  guard(task.log);
+  const examiner = await import('./node/examine.ts');
+  return examiner.checkGameStep(catalogue, task);
 };
 
 export const tell = (telling: TellingTask) => {

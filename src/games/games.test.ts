@@ -8,7 +8,7 @@ import { HIDDEN, type State, wordName } from '../engine/layout.ts';
 import type { Scene } from '../engine/scene.ts';
 import { conform } from '../proof/conformance.ts';
 import { goldenText, randomPlayer } from '../proof/golden.ts';
-import { flawsOf } from '../proof/scene.fixture.ts';
+import { flawsOf } from '../proof/scene-flaws.ts';
 import { Soak, STRETCH } from '../proof/soak.ts';
 import { goldenTables, testTables } from '../proof/tables.ts';
 import { kitOf } from '../sim/components.ts';

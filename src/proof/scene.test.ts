@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HIDDEN } from '../engine/layout.ts';
 import { backs, type MapPanel, type Panel, type Token } from '../engine/scene.ts';
-import { flawsOf } from './scene.fixture.ts';
+import { flawsOf } from './scene-flaws.ts';
 
 const token: Token = { name: 'courier 1', mark: '1', shape: 'disk', seat: 0 };
 const place = { x: 0, y: 0, width: 10, height: 10, name: 'Moscow' };

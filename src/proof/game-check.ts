@@ -1,0 +1,140 @@
+import { settle } from '../data/options.ts';
+import { messageOf } from '../data/refusal.ts';
+import { missingFrom, type OptionalRule } from '../engine/complete-rules.ts';
+import type { Game, Rules, TableSettings } from '../engine/game.ts';
+import type { Scene } from '../engine/scene.ts';
+import { chronicle } from '../story/chronicle.ts';
+import { reader } from '../story/shared-encoder.ts';
+import { conform } from './conformance.ts';
+import { randomPlayer } from './golden.ts';
+import { Nonconformity } from './nonconformity.ts';
+import { flawsOf } from './scene-flaws.ts';
+import { Indiscretion, interrogate } from './secrecy.ts';
+import { Soak, STRETCH } from './soak.ts';
+import { goldenTables, testTables } from './tables.ts';
+
+/** One game of random bots: what it takes to see it. */
+export interface SeenGame extends TableSettings {
+  readonly seed: string;
+  readonly block: number;
+}
+
+/** What came of a step of a check. */
+export interface CheckResult {
+  readonly holds: boolean;
+  /** What was checked, or what is wrong. */
+  readonly text: string;
+  /** The game in which it is wrong, and after how many moves. */
+  readonly seen?: SeenGame;
+  readonly plies?: number;
+}
+
+/** The steps of a check, in the order in which to mend what they find. */
+export const CHECK_STEPS = ['tables', 'secrets', 'pictures'] as const;
+export type CheckStep = (typeof CHECK_STEPS)[number];
+
+/** Games in depth at a table that everybody plays, and at one with an option at an extreme. */
+const USUAL_GAMES = 3;
+const EXTREME_GAMES = 1;
+const SEED = 'check';
+
+/** Does one step with a game. `tick` is called now and then, for whoever waits for it. */
+export function checkStep(game: Game, step: CheckStep, tick: () => void): CheckResult {
+  try {
+    return { holds: true, text: STEPS[step](game, tick) };
+  } catch (error) {
+    if (error instanceof Nonconformity) return broken(error.rule, error.what, error.trace, error.trace.moves.length);
+    if (error instanceof Indiscretion || error instanceof Flawed) return { holds: false, text: error.message };
+    return { holds: false, text: `something throws: ${messageOf(error)}` };
+  }
+}
+
+/** Plays a stretch of games over all that the options allow. */
+export function soakStretch(game: Game, number: number): CheckResult & { readonly games: number } {
+  const { games, fault } = new Soak(game, SEED).play(number * STRETCH, (number + 1) * STRETCH);
+  if (fault === undefined) return { holds: true, text: '', games };
+  return { ...broken(fault.rule, fault.what, fault.trace, fault.plies), games };
+}
+
+function broken(rule: string, what: string, trace: SeenGame, plies: number): CheckResult {
+  const { players, options, seed, block } = trace;
+  return { holds: false, text: `"${rule}": ${what}`, seen: { players, options, seed, block }, plies };
+}
+
+/** The rules of its first table. */
+function rulesOf(game: Game): Rules {
+  const [{ players, options }] = testTables(game);
+  return game.rules(players, settle(game.id, game.options, options));
+}
+
+/** What can be seen is wrong. */
+class Flawed extends Error {
+  override readonly name = 'Flawed';
+}
+
+const STEPS: Readonly<Record<CheckStep, (game: Game, tick: () => void) => string>> = {
+  tables(game, tick) {
+    const tables = testTables(game);
+    let [games, moves] = [0, 0];
+    for (const table of tables) {
+      tick();
+      const report = conform(game, table, {
+        games: table.label.includes('-') ? EXTREME_GAMES : USUAL_GAMES,
+        seed: SEED,
+      });
+      games += report.games;
+      moves += report.moves;
+    }
+    return `${tables.length} tables hold what the engine asks for: ${games} games, ${moves} moves looked at in depth`;
+  },
+  secrets(game, tick) {
+    if (missingFrom(rulesOf(game)).has('imagine')) return 'secrets are not tried: that takes imagine';
+    let questions = 0;
+    for (const table of goldenTables(game)) {
+      tick();
+      questions += interrogate(game, table, ({ seats }) => Array.from({ length: seats }, () => randomPlayer), {
+        games: 1,
+        seed: SEED,
+      }).questions;
+    }
+    return `no seat is shown what is hidden from it: ${questions} views`;
+  },
+  pictures(game, tick) {
+    let scenes = 0;
+    for (const table of goldenTables(game)) {
+      tick();
+      const players = Array.from({ length: table.players }, () => randomPlayer);
+      const { steps, parts } = chronicle({ game, setting: table, seed: SEED, block: 0, players });
+      const read = reader(parts) as (number: number) => Scene;
+      const drawn = new Set(steps.flatMap((step) => step.scenes));
+      scenes += drawn.size;
+      const [flaw] = flawsOf([...drawn].map(read), table.players);
+      if (flaw !== undefined) throw new Flawed(`a picture is flawed: ${flaw} (${table.players} players)`);
+    }
+    return scenes === 0 ? 'there are no pictures to look at' : `${scenes} pictures are whole`;
+  },
+};
+
+/** What comes of it where rules lack something. */
+const CONSEQUENCES: Readonly<Record<OptionalRule | 'scene' | 'standing', string>> = {
+  imagine: 'search bots cannot play it if it hides something',
+  kind: 'all moves are of one kind, so that no kind can be left out',
+  show: 'transcripts call a move by its number',
+  narrate: 'transcripts call an event by its number',
+  check: 'a position that cannot be is not noticed',
+  scene: 'pages have no picture of the position',
+  standing: 'nobody is said to lead',
+};
+
+/** What a game does not have yet, each with what comes of it. */
+export function missingParts(game: Game): readonly string[] {
+  const rules = rulesOf(game);
+  const missing = missingFrom(rules);
+  const lacks = Object.entries(CONSEQUENCES).filter(
+    ([name]) => missing.has(name as OptionalRule) || rules[name as keyof typeof rules] === undefined,
+  );
+  return [
+    ...lacks.map(([name, consequence]) => `${name} is missing: ${consequence}`),
+    ...(game.measures.length === 0 ? ['measures are missing: reports tell who wins, and how long it takes'] : []),
+  ];
+}
