@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Refusal } from '../data/refusal.ts';
 import { checkFile } from './file.ts';
 
-const PATH = /^\.{1,2}$|[/\\]|\.[cm]?[jt]s$/;
+const PATH = /[/\\]|\.[cm]?[jt]s$/;
 /** A package's name, with a scope or without one. It may have a slash, and is no path all the same. */
 const PACKAGE = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 /** What a folder's game is looked for in, if its package.json names nothing. */
@@ -19,8 +19,8 @@ export function isPath(reference: string): boolean {
 /** A path as it is written from here on: seen from the folder that the command was called in, and never a bare name. */
 export function pathFromHere(path: string): string {
   const seen = relative(process.cwd(), path).replaceAll(sep, '/');
-  if (seen === '') return '.';
-  return /^\.{1,2}(\/|$)/.test(seen) || resolve(seen) === seen ? seen : `./${seen}`;
+  if (seen === '' || seen === '..') return `${seen || '.'}/`;
+  return seen.startsWith('../') || resolve(seen) === seen ? seen : `./${seen}`;
 }
 
 /** The path of an installed package of this name, looked for from a folder upwards; undefined if there is none. */

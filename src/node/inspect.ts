@@ -1,6 +1,6 @@
 import type { Option, Options } from '../data/options.ts';
 import { messageOf, Refusal } from '../data/refusal.ts';
-import { ASKING, LOADING, type Logbook } from '../engine/logbook.ts';
+import { ASKING, DECISION, LOADING, type Logbook } from '../engine/logbook.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import { loadGame } from '../sim/players.ts';
 
@@ -18,6 +18,7 @@ export type Inspected = { readonly params: Options } | { readonly refused: strin
 export async function inspect(catalogue: Catalogue, { game, name, log }: Inspection): Promise<Inspected> {
   try {
     const played = await loadGame(catalogue, game, log);
+    log[DECISION] = 0;
     log[ASKING] = LOADING;
     const { params } = await catalogue.bot(played, name);
     return { params: Object.fromEntries(Object.entries(params).map(([key, option]) => [key, bare(option)])) };

@@ -24,7 +24,7 @@ async function look<Given extends { readonly log: Logbook }, Found>(
     const found = await watch
       .over(log, (stop) => pool.play({ ...given, log } as Given, stop))
       .catch((error: unknown) => {
-        const { message } = deathOf(error, log, { names: [], bots: [], seatings: [] });
+        const { message } = deathOf(error, log, { names: [], bots: [''], seatings: [] });
         return { refused: died(message) };
       });
     if (typeof found === 'object' && found !== null && 'refused' in found) throw new Refusal(found.refused);

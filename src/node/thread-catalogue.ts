@@ -35,7 +35,8 @@ export class ThreadCatalogue implements Catalogue {
 
   reference(asked: string, folder: string): string {
     if (Object.hasOwn(this.loaders, asked)) return asked;
-    const path = isPath(asked) ? resolve(folder, asked) : packageFolder(asked, folder);
+    const isHere = isPath(asked) || asked === '.' || asked === '..';
+    const path = isHere ? resolve(folder, asked) : packageFolder(asked, folder);
     return path === undefined ? asked : pathFromHere(path);
   }
 
