@@ -10,7 +10,7 @@ const QUICK = ['src/{data,engine,story,proof,games,stats,sim,methods,report}/**/
 /** Whole games by the thousand, whole methods and samples: what is worth waiting for before a change lands. */
 const LONG = [
   '**/*.property.test.ts',
-  'src/commands/own-game.test.ts',
+  'src/commands/{new,own}-game.test.ts',
   'src/games/*.test.ts',
   'src/games/connectfour/rules.test.ts',
   'src/methods/**/*.test.ts',

@@ -1,0 +1,67 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { UserFolder } from '../cli.fixture.ts';
+
+// Every test starts threads, and a busy machine takes seconds for each.
+vi.setConfig({ testTimeout: 600_000 });
+
+const folder = new UserFolder();
+
+describe('new-game', () => {
+  it('writes a game that holds all that is checked, plays, and answers', async () => {
+    expect(await folder.here('new-game', 'pig')).toMatchObject({ status: 0, stderr: '' });
+    expect(folder.read('pig', 'index.ts')).toContain("id: 'pig'");
+    expect(folder.read('pig', 'rules.ts')).toContain('class PigRules');
+    const checked = await folder.here('check-game', './pig', '--fast');
+    expect(checked).toMatchObject({ status: 0, stderr: '' });
+    expect(checked.stdout.split('\n').filter((line) => line.startsWith('ok'))).toHaveLength(5);
+    expect(checked.stdout).not.toContain('FAILED');
+    expect(await folder.here('play', './pig', '--bots', 'cautious+ismcts:iterations=20')).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+    const asked = await folder.here('run', 'pig/how-far.yaml', '--games', '4000', '--out', 'far');
+    expect(asked).toMatchObject({ status: 0, stderr: '' });
+    expect(readdirSync(folder.at('far'))).toContain('tune.csv');
+  });
+
+  it.each([
+    ['pig', 'pig: is there already'],
+    ['strogoff', 'strogoff: strogoff is the name of one of our games'],
+    ['My Game', "My Game: a game's folder takes lower-case letters, digits and hyphens, the first a letter"],
+  ])('refuses %s', async (name, message) => {
+    writeFileSync(folder.at('pig.txt'), '');
+    expect(await folder.here('new-game', name)).toEqual({ status: 2, stdout: '', stderr: `irkutsk: ${message}\n` });
+  });
+});
+
+describe('check-game', () => {
+  const spoilt = async (name: string, file: string, from: string, to: string) => {
+    await folder.here('new-game', name);
+    const text = folder.read(name, file);
+    expect(text).toContain(from);
+    writeFileSync(folder.at(name, file), text.replace(from, to));
+    return folder.here('check-game', `./${name}`, '--fast');
+  };
+
+  it('tells what is broken, after how many moves, and how to see it', async () => {
+    const said = await spoilt('twice', 'rules.ts', 's.throws++', '0');
+    expect(said).toMatchObject({ status: 1, stderr: '' });
+    expect(said.stdout).toMatch(
+      /FAILED {3}"a draw is read once": .+\n {9}after \d+ moves of a game that you can watch up to there:\n {9}irkutsk play \.\/twice --bots random --players 2 --seed 'check#0'/,
+    );
+  });
+
+  it('finds a secret that is no secret', async () => {
+    const said = await spoilt('open', 'rules.ts', 'if (s.turn > 0) out', 'if (s.turn > 0 || s.cards[1] > 5) out');
+    expect(said.status).toBe(1);
+    expect(said.stdout).toContain('FAILED   "imagined worlds fit the view"');
+  });
+
+  it('lists what is missing, each with what comes of it', async () => {
+    const said = await spoilt('lacking', 'rules.ts', 'imagine(view', 'dream(view');
+    expect(said.status).toBe(0);
+    expect(said.stdout).toContain('not yet  imagine is missing: search bots cannot play it if it hides something\n');
+    expect(said.stdout).toContain('not yet  scene is missing: pages have no picture of the position\n');
+  });
+});
