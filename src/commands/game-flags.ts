@@ -13,7 +13,7 @@ import { kitOf, loaded } from '../sim/components.ts';
 import { faultText } from '../sim/fault.ts';
 import { fillSeats, splitLineup } from '../sim/lineup.ts';
 import { checkBot } from '../sim/players.ts';
-import { tracePlayers } from '../story/trace.ts';
+import { type Trace, tracePlayers } from '../story/trace.ts';
 import {
   type Flag,
   LIMITS,
@@ -50,6 +50,8 @@ export interface GameFlags extends LimitFlags {
 /** The game that a command is about. */
 export interface GameAtHand {
   readonly game: Game;
+  /** A digest of its code, if that is somebody else's. */
+  readonly code: string | undefined;
   /**
    * An account of the one game that the flags name: played by bots in a thread of their own, or again from a trace.
    * Undefined if a bot failed; which and how has then been said.
@@ -61,14 +63,20 @@ export async function gameAt(flags: GameFlags & { readonly game: string }, tools
   const limits = limitsOf(flags);
   const catalogue = catalogueOf(tools, limits);
   const game = await catalogue.game(catalogue.reference(flags.game, '.'));
+  const isForeign = catalogue.isForeign(game);
+  const reference = catalogue.referenceTo(game);
+  const code = isForeign ? catalogue.gameDigest(reference) : undefined;
   return {
     game,
+    code,
     async account(account) {
       const replayed = textFlag('replay', flags.replay);
-      if (replayed !== undefined) return TELLERS[account](setupFromTrace(game, replayed, flags));
-      const telling = await freshGame(catalogue, game, flags);
+      const trace = replayed === undefined ? undefined : traceIn(game, replayed, flags, code);
+      if (trace !== undefined && !isForeign) return TELLERS[account](setupFromTrace(game, trace, replayed ?? ''));
+      const telling = trace === undefined ? await freshGame(catalogue, game, flags) : tellingOf(reference, trace);
       const told = await tellInThread(telling, account, { limits, open: tools.openPool });
       if ('account' in told) return told.account;
+      if (trace !== undefined) throw new Refusal(`${replayed}: ${told.fault.message}`);
       process.stderr.write(`irkutsk: ${faultText(told.fault, { ...telling, ...seatingOf(telling) })}\n`);
       return undefined;
     },
@@ -104,16 +112,30 @@ async function freshGame(catalogue: Catalogue, game: Game, flags: GameFlags): Pr
   return { game: catalogue.referenceTo(game), setting, seed, block, lineup };
 }
 
-function setupFromTrace(game: Game, file: string, flags: GameFlags): GameSetup {
+/** A trace that fits the game, as it is now. */
+function traceIn(game: Game, file: string, flags: GameFlags, code: string | undefined): Trace {
   for (const flag of ['players', 'seed', 'bots', 'components', 'set'] as const) {
     if (flags[flag] !== undefined) throw new Refusal(`--${flag}: is part of the trace; leave it out with --replay`);
   }
   const trace = readTrace(file);
   if (trace.game !== game.id) throw new Refusal(`${file}: is a trace of ${trace.game}, not of ${game.id}`);
-  const { players, options, seed, block } = trace;
+  if (trace.code !== code)
+    throw new Refusal(`${file}: is of other code than the game has now, which may play otherwise`);
   const { min, max } = game.seats;
-  if (players < min || players > max)
-    throw new Refusal(`${file}: has ${players} players; ${game.id} takes ${min} to ${max}`);
+  if (trace.players < min || trace.players > max)
+    throw new Refusal(`${file}: has ${trace.players} players; ${game.id} takes ${min} to ${max}`);
+  return trace;
+}
+
+/** A game of somebody else's is told again in a thread. */
+function tellingOf(game: string, trace: Trace): Telling {
+  const { players, options, seed, block } = trace;
+  const lineup = Array.from({ length: players }, () => 'the trace');
+  return { game, setting: { players, options }, seed, block, lineup, trace };
+}
+
+function setupFromTrace(game: Game, trace: Trace, file: string): GameSetup {
+  const { players, options, seed, block } = trace;
   try {
     return { game, setting: { players, options }, seed, block, players: tracePlayers(game, trace) };
   } catch (error) {

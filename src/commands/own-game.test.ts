@@ -133,6 +133,18 @@ describe('a game by its path', () => {
     expect(folder.read('merged', 'cells.csv')).toBe(folder.read('swept', 'cells.csv'));
   });
 
+  it('is told again from a trace only by the code that has played it', async () => {
+    put('traced/index.js', race({ id: 'traced' }));
+    expect((await folder.here('play', './traced', '--save', 'kept.json')).status).toBe(0);
+    expect(JSON.parse(folder.read('kept.json'))).toMatchObject({ code: expect.stringMatching(/^sha256-/) as string });
+    put('traced/index.js', race({ id: 'traced', legal: 'out[0] = 1; return 1;' }));
+    expect(folder.irkutsk('play', './traced', '--replay', 'kept.json')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'irkutsk: kept.json: is of other code than the game has now, which may play otherwise\n',
+    });
+  });
+
   it('is installed as a package, and called by its name', async () => {
     put('node_modules/race-game/package.json', '{ "name": "race-game", "type": "module", "exports": "./lib/game.js" }');
     put('node_modules/race-game/lib/game.js', race({ id: 'packed' }));

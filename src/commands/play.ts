@@ -25,7 +25,7 @@ export const command: Command<PlayFlags> = {
 
 /** Returns the exit code. */
 async function play(flags: PlayFlags, tools: Tools): Promise<number> {
-  const { account } = await gameAt(flags, tools);
+  const { account, code } = await gameAt(flags, tools);
   const save = textFlag('save', flags.save);
   if (save === undefined) {
     const text = await account('transcript');
@@ -35,7 +35,7 @@ async function play(flags: PlayFlags, tools: Tools): Promise<number> {
   }
   const traced = await account('traced');
   if (traced === undefined) return 1;
-  writeFiles(dirname(save), { [basename(save)]: `${JSON.stringify(traced.trace)}\n` });
+  writeFiles(dirname(save), { [basename(save)]: `${JSON.stringify({ ...traced.trace, code })}\n` });
   process.stdout.write(wrapped(traced.text, screenWidth()));
   return 0;
 }

@@ -1,13 +1,13 @@
 import { settle } from '../data/options.ts';
 import type { TableSettings } from '../engine/game.ts';
-import { ASKING, type Logbook, NO_SEAT } from '../engine/logbook.ts';
+import { ASKING, FOREIGN_RULES, type Logbook, NO_SEAT } from '../engine/logbook.ts';
 import type { GameSetup } from '../engine/play.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import { faultOf } from '../sim/fault.ts';
 import { type BotDigests, createPlayers, loadGame } from '../sim/players.ts';
 import type { Failed, SeatingPlan } from '../sim/task.ts';
 import { type Chronicle, chronicle } from '../story/chronicle.ts';
-import { record, type Trace } from '../story/trace.ts';
+import { record, type Trace, tracePlayers } from '../story/trace.ts';
 import { transcript } from '../story/transcript.ts';
 
 /** One game to be told, and by which bots. */
@@ -21,6 +21,8 @@ export interface Telling {
   /** Of the game, and of the bots, when they played it before. */
   readonly gameDigest?: string | undefined;
   readonly digests?: BotDigests;
+  /** A game that was played before, to be told again without its bots. */
+  readonly trace?: Trace | undefined;
 }
 
 /** What a thread is handed: the account that is wanted, and where it notes how far it is. */
@@ -53,12 +55,16 @@ export async function tellGame(
   catalogue: Catalogue,
   task: TellingTask,
 ): Promise<{ readonly account: Account } | Failed> {
-  const { game: id, setting, seed, block, lineup, gameDigest, digests, account, log } = task;
+  const { game: id, setting, seed, block, lineup, gameDigest, digests, trace, account, log } = task;
   try {
     const game = await loadGame(catalogue, id, log, gameDigest);
     const complete = { ...setting, options: settle(game.id, game.options, setting.options) };
-    const players = await createPlayers(catalogue, game, complete, lineup, log, digests);
-    log[ASKING] = NO_SEAT;
+    log[ASKING] = catalogue.isForeign(game) ? FOREIGN_RULES : NO_SEAT;
+    const players =
+      trace === undefined
+        ? await createPlayers(catalogue, game, complete, lineup, log, digests)
+        : tracePlayers(game, trace);
+    log[ASKING] = catalogue.isForeign(game) ? FOREIGN_RULES : NO_SEAT;
     return { account: TELLERS[account]({ game, setting, seed, block, players, log }) };
   } catch (error) {
     return { fault: faultOf(error, block, 0) };

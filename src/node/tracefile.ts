@@ -12,10 +12,16 @@ const traceSchema = z.strictObject({
   block: z.int().min(0),
   moves: z.array(z.int().min(0)),
   digest: z.int(),
+  code: z.string().optional(),
 });
 
+/** A trace as a file has it: with a digest of the game's code, if that is somebody else's and may change at any time. */
+export interface SavedTrace extends Trace {
+  readonly code?: string | undefined;
+}
+
 /** Reads a game that `play --save` wrote. */
-export function readTrace(file: string): Trace {
+export function readTrace(file: string): SavedTrace {
   const { value: given, locate } = readDocument(file);
   const parsed = traceSchema.safeParse(given);
   if (parsed.success) return parsed.data;
