@@ -32,6 +32,6 @@ for (const { path, text } of outputFiles) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, path.endsWith('.js') ? text.replace(IMPORTED, '$1"$2.js"') : text);
 }
-for (const path of files.filter((name) => /^(src|bots).*\.json$/.test(name))) cpSync(path, join('dist', path));
+for (const path of files.filter((name) => /^(src|bots).*\.(json|cjs)$/.test(name))) cpSync(path, join('dist', path));
 chmodSync('dist/src/cli.js', 0o755);
 await import(pathToFileURL('dist/scripts/pages.js').href);

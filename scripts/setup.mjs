@@ -17,7 +17,8 @@ const INSTALL = 'npm install --no-save --include=dev';
 function filesBelow(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter(
-      (entry) => entry.isFile() && /\.(ts|mjs|json|css)$/.test(entry.name) && !/\.(test|fixture)\.ts$/.test(entry.name),
+      (entry) =>
+        entry.isFile() && /\.(ts|mjs|cjs|json|css)$/.test(entry.name) && !/\.(test|fixture)\.ts$/.test(entry.name),
     )
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .toSorted();

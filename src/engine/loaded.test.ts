@@ -5,7 +5,7 @@ import { bidOf, CHALLENGE } from '../games/liarsdice/moves.ts';
 import { BLUFF_CALLED, COUNTED, ROLL as DICE, LiarsDiceRules, LOST, ROLLED } from '../games/liarsdice/rules.ts';
 import type { LiarsDiceState } from '../games/liarsdice/state.ts';
 import { KeyedChance } from './chance.ts';
-import { LoadedChance, TableUnderTest } from './loaded.fixture.ts';
+import { LoadedChance, TableUnderTest } from './loaded.ts';
 import { masterSeed } from './seed.ts';
 
 const game = { id: 'any', purposes: ['roll', 'coin'] };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { ROOT } from './tool.ts';
+import { BUILD } from './tool.ts';
 
 /** Threads that do tasks of one kind. A promise that rejects means that the thread died, or that its worker threw. */
 export interface Pool<Task, Result> {
@@ -21,7 +21,7 @@ export const OUT_OF_HEAP = 'ERR_WORKER_OUT_OF_MEMORY';
 export const NOT_STARTED = 'ERR_WORKER_INIT_FAILED';
 
 /** Of every thread. */
-const FIRST_FILE = join(ROOT, 'src/node/thread.cjs');
+const FIRST_FILE = join(BUILD, 'src/node/thread.cjs');
 
 /**
  * One thread, which is started for its first task, and again for the next one after it has died. Several in one Piscina

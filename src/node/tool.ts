@@ -33,6 +33,8 @@ function once<T>(ask: () => T): () => T {
 
 /** The commit the tool was run from, with "+changes" if sources or bots differ from it; null outside a checkout. */
 export const gitRevision = once((): string | null => {
+  // An installed package may lie in a checkout of something else.
+  if (!existsSync(join(ROOT, '.git'))) return null;
   try {
     return (
       git('rev-parse', 'HEAD') +

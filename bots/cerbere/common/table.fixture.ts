@@ -1,7 +1,7 @@
 import { settle, type Values } from '../../../src/data/options.ts';
 import type { BotPlugin } from '../../../src/engine/bot.ts';
 import type { Move, Seat } from '../../../src/engine/game.ts';
-import { TableUnderTest } from '../../../src/engine/loaded.fixture.ts';
+import { TableUnderTest } from '../../../src/engine/loaded.ts';
 import { Sfc32 } from '../../../src/engine/rng.ts';
 import { type BETRAYAL, CARD_NAMES, KINDS, type SURVIVAL } from '../../../src/games/cerbere/data.ts';
 import { cerbere } from '../../../src/games/cerbere/index.ts';

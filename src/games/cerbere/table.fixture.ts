@@ -1,6 +1,6 @@
 import type { Values } from '../../data/options.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { LoadedChance, TableUnderTest } from '../../engine/loaded.fixture.ts';
+import { LoadedChance, TableUnderTest } from '../../engine/loaded.ts';
 import { proceed } from './apply.ts';
 import { ALL_ACTIONS } from './capture.ts';
 import { discardAll } from './cards.ts';

@@ -1,6 +1,6 @@
 import type { Values } from '../../data/options.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { LoadedChance, TableUnderTest } from '../../engine/loaded.fixture.ts';
+import { LoadedChance, TableUnderTest } from '../../engine/loaded.ts';
 import { COIN_DRAW, COURIER_DRAW, PER_SEAT, THEFT } from './chance.ts';
 import { COIN_VALUES, COINS, KINDS, type Kind, ROOMS, ROW } from './data.ts';
 import { kurier } from './index.ts';

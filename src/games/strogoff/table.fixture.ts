@@ -1,7 +1,7 @@
 import type { Values } from '../../data/options.ts';
 import { popcount } from '../../engine/bits.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { LoadedChance, TableUnderTest, type Told } from '../../engine/loaded.fixture.ts';
+import { LoadedChance, TableUnderTest, type Told } from '../../engine/loaded.ts';
 import { proceed } from './apply.ts';
 import { ABILITY_CARDS, ACTION_CARDS, ROUTE_CARDS, SANGARRA } from './box.ts';
 import { ACTION_DRAW } from './chance.ts';
