@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Said } from '../src/cli.fixture.ts';
+import { builtInGames } from '../src/games/index.ts';
+import { InstalledPackage } from './package.fixture.ts';
+
+const stranger = new InstalledPackage();
+afterAll(() => stranger.remove());
+
+const GAMES = Object.keys(builtInGames);
+const inPackage = readdirSync(stranger.root, { recursive: true, encoding: 'utf8' }).map((name) =>
+  name.replaceAll('\\', '/'),
+);
+const STRICT = ['--strict', '--module', 'nodenext', '--target', 'es2023'];
+/** The stack of an error. */
+const STACK = /^\s+at .+:\d+:\d+\)?$/m;
+
+/** What a command that went well said to its reader. */
+function told({ status, stdout, stderr }: Said): string {
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout;
+}
+
+describe('the package', () => {
+  it('holds what runs, its declarations, experiments and documentation, and is small', () => {
+    expect(inPackage).toEqual(expect.arrayContaining(['README.md', 'docs/3-your-own-bot.md', 'dist/src/cli.js']));
+    expect(inPackage).toEqual(expect.arrayContaining(['experiments/first-bid.yaml', 'dist/src/bot.d.ts']));
+    expect(stranger.packed).toBeLessThan(5_000_000);
+  });
+
+  it('holds no source, test, fixture, map or result, and nothing that installs or builds', () => {
+    const unwanted =
+      /^(src|bots|results|node_modules)\/|\.(test|fixture|golden)\b|\.map$|(setup|build)\.mjs$|^dist\/scripts/;
+    expect(inPackage.filter((name) => unwanted.test(name))).toEqual([]);
+  });
+
+  it('has a declaration beside every file that a door leads to, and a door for every game', () => {
+    const { exports } = JSON.parse(readFileSync(join(stranger.root, 'package.json'), 'utf8')) as {
+      exports: Readonly<Record<string, { readonly types?: string; readonly default?: string }>>;
+    };
+    for (const { types, default: code } of Object.values(exports)) {
+      for (const file of [types, code])
+        if (file !== undefined && !file.includes('*')) expect(existsSync(join(stranger.root, file))).toBe(true);
+    }
+    const behindStars = inPackage.filter((name) => /^dist\/(src\/games|bots)\/.*\.js$/.test(name));
+    expect(behindStars.filter((name) => !inPackage.includes(name.replace(/\.js$/, '.d.ts')))).toEqual([]);
+    expect(Object.keys(exports)).toEqual(expect.arrayContaining(GAMES.map((game) => `./games/${game}`)));
+  });
+});
+
+describe('its command', () => {
+  it('lists games and bots in a folder without a package.json', () => {
+    stranger.write(
+      'elsewhere/experiment.yaml',
+      'question: Who wins?\ngame: tictactoe\nseed: s\ngames: 200\nbots: random\n',
+    );
+    expect(told(stranger.irkutsk(['games'], 'elsewhere'))).toContain('strogoff');
+    expect(told(stranger.irkutsk(['bots', 'strogoff'], 'elsewhere'))).toContain('veteran');
+    expect(told(stranger.irkutsk(['--version'], 'elsewhere'))).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('runs an experiment into a folder, with its page, and names no commit of somebody else', () => {
+    expect(told(stranger.irkutsk(['run', 'experiment.yaml', '--threads', '2'], 'elsewhere'))).toContain('200 games');
+    const folder = stranger.at('elsewhere/results/experiment');
+    expect(readdirSync(folder)).toEqual(
+      expect.arrayContaining(['answer.json', 'cells.csv', 'report.html', 'run.json']),
+    );
+    expect(JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))).toMatchObject({ revision: null });
+  });
+
+  it('runs an experiment that came with it', () => {
+    const sample = join(stranger.root, 'experiments/first-bid.yaml');
+    const args = ['run', sample, '--games', '20', '--set', 'players=2', '--out', 'bid'];
+    expect(told(stranger.irkutsk(args, 'elsewhere'))).toContain("Does it pay to bid first in liar's dice?");
+  });
+
+  it('plays a game and draws its page', () => {
+    expect(told(stranger.irkutsk(['play', 'kurier', '--players', '2', '--seed', 's']))).toContain('forced moves');
+    told(stranger.irkutsk(['replay', 'tictactoe', '--seed', 's', '--out', 'game.html']));
+    expect(readFileSync(stranger.at('game.html'), 'utf8')).toContain('<script');
+  });
+
+  it('plays a bot in TypeScript that imports ours', () => {
+    stranger.write(
+      'elsewhere/mine.ts',
+      `import { type Bot, defineBot } from 'irkutsk/bot';
+import centre from 'irkutsk/bots/tictactoe/centre';
+import { tictactoe } from 'irkutsk/games/tictactoe';
+
+export default defineBot({
+  about: 'Plays as another does.',
+  game: tictactoe.id,
+  looks: true,
+  params: {},
+  create: (rules, _params, game): Bot => centre.create(rules, {}, game),
+});
+`,
+    );
+    const bots = ['--bots', './mine.ts+random', '--seed', 's'];
+    expect(told(stranger.irkutsk(['play', 'tictactoe', ...bots], 'elsewhere'))).toContain('mine.ts');
+    told(stranger.tsc([...STRICT, '--noEmit', 'elsewhere/mine.ts']));
+  });
+
+  it('says in one line what it cannot take', () => {
+    const said = stranger.irkutsk(['run', 'nowhere.yaml'], 'elsewhere');
+    expect(said).toMatchObject({ status: 2, stdout: '' });
+    expect(said.stderr).toMatch(/^irkutsk: nowhere\.yaml.*\n$/);
+    expect(said.stderr).not.toMatch(STACK);
+  });
+});
