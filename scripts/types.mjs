@@ -21,7 +21,7 @@ function filesBehind(door) {
 
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 const doors = Object.values(exports).flatMap((door) => door[SOURCE] ?? []);
-const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
+const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path));
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
 const program = ts.createProgram([...new Set(doors.flatMap(filesBehind))], {
   ...options,

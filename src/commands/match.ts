@@ -1,19 +1,9 @@
 import { cut, plain } from '../data/plain-text.ts';
 import { type ExperimentFile, experimentOf } from '../methods/experiment.ts';
-import { matchAnswer } from '../methods/match/answer.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from '../methods/match/live.ts';
-import { type MatchResult, runMatches } from '../methods/match/perform.ts';
-import { type MatchPlan, planMatches } from '../methods/match/plan.ts';
-import { matchTables } from '../methods/match/tables.ts';
-import { recorded } from '../node/components.ts';
-import type { Limits } from '../node/watch.ts';
+import { openProgress } from '../node/progress.ts';
 import { findingsText } from '../report/findings.ts';
-import { grouped } from '../report/text.ts';
-import { faultText } from '../sim/fault.ts';
 import { scalar } from '../sim/lineup.ts';
-import type { BotDigests } from '../sim/players.ts';
-import type { Runner } from '../sim/task.ts';
-import { findingsOf } from './findings.ts';
 import {
   type Flag,
   JSON_FLAG,
@@ -30,12 +20,13 @@ import {
   threadsOf,
   wholeFlag,
 } from './flags.ts';
-import { gamesText, tellRemains, writeAnswer, writtenText } from './record.ts';
-import { recordHead } from './record-head.ts';
-import { botDigestsOf, freshOf, KEEP, type KeepFlags, type RunContext, withResultsFolder } from './results-folder.ts';
+import { type MatchListener, type Order, perform } from './perform.ts';
+import { matchHeading } from './perform-matches.ts';
+import { tellBroken, writtenText } from './record.ts';
+import { COMMAND_LINE, freshOf, KEEP, type KeepFlags, type Surroundings } from './results-folder.ts';
 import { tell } from './screen.ts';
 import { Interruption, interruptible } from './signals.ts';
-import { type Command, catalogueOf, type Tools, withRunner } from './tools.ts';
+import { type Command, catalogueOf, type Tools } from './tools.ts';
 
 /** Games of a pair, unless --games says otherwise. */
 const GAMES = 200_000;
@@ -80,15 +71,14 @@ export const command: Command<MatchFlags> = {
       .option('json', JSON_FLAG)
       .example('$0 match strogoff plod courier --players 2', ''),
   handler: async (flags, tools) => {
-    const request = {
+    const order = {
       file: await fileOf(flags, tools),
       threads: threadsOf(flags),
       out: textFlag('out', flags.out),
       limits: limitsOf(flags),
       fresh: freshOf(flags),
-      json: flags.json === true,
     };
-    process.exitCode = await playMatches(request, tools);
+    process.exitCode = await tellMatches(order, flags.json === true, tools);
   },
 };
 
@@ -122,34 +112,43 @@ async function fileOf(flags: MatchFlags, tools: Tools): Promise<ExperimentFile> 
   );
 }
 
-export interface MatchRequest {
-  readonly file: ExperimentFile;
-  readonly threads: number;
-  readonly limits: Limits;
-  /** Nothing is written without it. */
-  readonly out: string | undefined;
-  /** Whether unfinished matches in the folder are dropped. */
-  readonly fresh: boolean;
-  /** Whether the answer is told for a machine, and nothing before it. */
-  readonly json: boolean;
-}
-
 /** Plays an experiment by matches, tells its answers as they come, writes its files. Returns the exit code. */
-export async function playMatches(request: MatchRequest, tools: Tools): Promise<number> {
-  const { file, out, fresh } = request;
-  const plans = await planMatches(file);
-  const cells = plans.map(({ cell, bots }) => ({ ...cell, lineup: bots }));
-  const play = (context: MatchContext) =>
-    withRunner(tools, request, (runner) => tellMatches(request, plans, context, runner));
-  if (out === undefined) {
-    const bots = botDigestsOf({ file, cells });
-    return whileHeard(() => interruptible((stop) => play({ stop, bots }))).catch(unkept);
-  }
-  return withResultsFolder({ file, cells, out, fresh }, play);
+export async function tellMatches(order: Order, json: boolean, tools: Tools): Promise<number> {
+  const { out } = order;
+  const say = (line: string) => json || tell(line);
+  const live = process.stderr.isTTY ? (line: string) => process.stderr.write(`\r\x1b[K${line}`) : () => {};
+  let tables = 0;
+  const matches: MatchListener = {
+    opened: (plan) => {
+      if (tables++ === 0) say(matchHeading(order));
+      say(`\n${blockText(plan)}`);
+    },
+    pilot: (plan, pair, pilot) => say(`  ${planText(plan, pair, pilot)}`),
+    watch: ({ test }, _pair, standing) => live(standingText(test, standing)),
+    decided: (plan, pair, played) => {
+      live('');
+      say(`  ${pairText(plan, pair, played)}`);
+    },
+    finished: (result) => {
+      const text = ratingsText(result);
+      if (text !== '') say(text.replaceAll(/^/gm, '  '));
+    },
+  };
+  const listeners = { progress: openProgress, matches };
+  const surroundings = out === undefined ? UNKEPT : COMMAND_LINE;
+  const { complete } = await perform(order, tools, listeners, surroundings, async (played, write) => {
+    live('');
+    if (!played.complete) return tellBroken(out, played, write);
+    const { answer, findings, effort } = played;
+    // Of one table every line has just been told.
+    if (tables > 1) say(`\n${answer.sentences.join('\n')}`);
+    say(`\n${effort}`);
+    if (json) process.stdout.write(findingsText(findings));
+    const names = await write();
+    if (out !== undefined) say(writtenText(out, names));
+  });
+  return complete ? 0 : 1;
 }
-
-/** What matches play with; a journal and a lock only where their results are written. */
-type MatchContext = Pick<RunContext, 'stop' | 'bots'> & Partial<RunContext>;
 
 /** Where nothing is kept, a reader who is gone has had all that there is to have. */
 async function whileHeard<T>(work: () => Promise<T>): Promise<T> {
@@ -162,86 +161,11 @@ async function whileHeard<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+const UNKEPT: Surroundings = {
+  ...COMMAND_LINE,
+  heed: (work) => whileHeard(() => interruptible(work)).catch(unkept),
+};
+
 function unkept(error: unknown): never {
   throw error instanceof Interruption ? new Interruption('stopped; nothing is kept without --out', error.code) : error;
-}
-
-async function tellMatches(
-  { file, threads, out, json }: MatchRequest,
-  plans: readonly MatchPlan[],
-  { holds = () => {}, ...context }: MatchContext,
-  runner: Runner,
-): Promise<number> {
-  const { experiment } = file;
-  const seed = String(experiment.seed);
-  const { caveat } = file.game;
-  const started = Date.now();
-  const say = (line: string) => json || tell(line);
-  const live = process.stderr.isTTY ? (line: string) => process.stderr.write(`\r\x1b[K${line}`) : () => {};
-  say(`${experiment.question}\n${experiment.game}, seed ${seed}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`);
-  if (caveat !== undefined) say(caveat);
-  const { results, gamesFromJournal, fault } = await runMatches(plans, seed, {
-    ...context,
-    runner,
-    opened: (plan) => say(`\n${blockText(plan)}`),
-    pilot: (plan, pair, pilot) => say(`  ${planText(plan, pair, pilot)}`),
-    watch: ({ test }, _pair, standing) => live(standingText(test, standing)),
-    decided: (plan, pair, played) => {
-      live('');
-      say(`  ${pairText(plan, pair, played)}`);
-    },
-    finished: (result) => {
-      const text = ratingsText(result);
-      if (text !== '') say(text.replaceAll(/^/gm, '  '));
-    },
-  });
-  live('');
-  const elapsed = Date.now() - started;
-  const games = gamesOf(results);
-  const record = (files: Readonly<Record<string, string>>) => ({
-    ...recordOf(file, plans, context.bots),
-    complete: fault === undefined,
-    games,
-    threads,
-    started: new Date(started).toISOString(),
-    elapsed_ms: elapsed,
-    files,
-  });
-  if (fault !== undefined) {
-    const failure = faultText(fault, fault.table);
-    if (out === undefined) process.stderr.write(`irkutsk: ${failure}; ${grouped(games)} games were finished\n`);
-    else tellRemains(out, { tables: matchTables(results), record, games, failure, fault }, holds);
-    return 1;
-  }
-  const answer = matchAnswer(results);
-  const findings = findingsOf(file, { cells: plans.map(({ cell }) => cell), games }, answer);
-  // Of one table every line has just been told.
-  if (plans.length > 1) say(`\n${answer.sentences.join('\n')}`);
-  say(`\n${gamesText(games, gamesFromJournal, elapsed)}`);
-  if (json) process.stdout.write(findingsText(findings));
-  if (out === undefined) return 0;
-  const names = await writeAnswer(out, answer.tables, findings, record, holds);
-  say(writtenText(out, names));
-  return 0;
-}
-
-/** Games that count: those of pilots do not. */
-function gamesOf(results: readonly MatchResult[]): number {
-  return results.flatMap(({ games }) => games).reduce((sum, { winners }) => sum + winners.length, 0);
-}
-
-/** Everything that is needed to get the same files again. */
-function recordOf(file: ExperimentFile, plans: readonly MatchPlan[], bots: BotDigests) {
-  const { options, components } = recorded(plans.map(({ cell }) => cell.options));
-  return {
-    ...recordHead(file),
-    tables: plans.map(({ cell: { players }, pairing, test }, i) => ({
-      players,
-      options: options[i],
-      ...pairing,
-      test,
-    })),
-    ...(Object.keys(components).length === 0 ? {} : { components }),
-    bots,
-  };
 }

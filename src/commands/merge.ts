@@ -8,7 +8,7 @@ import { checkParts, PART_FILE, readPart, type ShardPart } from '../node/shard.t
 import { rosterOf } from '../sim/roster.ts';
 import { Tally } from '../sim/tally.ts';
 import { type Flag, JSON_FLAG, takesText, textFlag } from './flags.ts';
-import { type RunSummary, tellResults } from './record.ts';
+import { type RunSummary, tellResults, wholeOf, writePlayed } from './record.ts';
 import { lockOf, tidy, toolIdentity } from './results-folder.ts';
 import { type Command, catalogueOf, type Tools } from './tools.ts';
 
@@ -56,12 +56,12 @@ async function merge(flags: MergeFlags, tools: Tools): Promise<void> {
     elapsed: Math.max(...heads.map(({ elapsed }) => elapsed)),
   };
   const threads = heads.reduce((sum, head) => sum + head.threads, 0);
-  const request = { file, threads, out, json: flags.json === true };
+  const whole = wholeOf({ file, threads }, summary, sweepAnswer(cells, tallies));
   checkFolder(out);
   const lock = lockOf(out);
   try {
     tidy(out);
-    await tellResults(request, summary, sweepAnswer(cells, tallies), () => lock.check());
+    await tellResults({ out, json: flags.json === true }, whole, () => writePlayed(out, whole, () => lock.check()));
   } finally {
     lock.release();
   }

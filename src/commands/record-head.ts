@@ -2,14 +2,17 @@ import type { ExperimentFile } from '../methods/experiment.ts';
 import { gitRevision, VERSION } from '../node/tool.ts';
 
 /** What the record of every run begins with: which tool was asked what. */
-export function recordHead({ name, experiment, game: { caveat } }: ExperimentFile) {
+export function recordHead(
+  { name, experiment, game: { caveat } }: ExperimentFile,
+  command = ['irkutsk', ...process.argv.slice(2)].join(' '),
+) {
   return {
     tool: 'irkutsk',
     version: VERSION,
     revision: gitRevision(),
     node: process.version,
     name,
-    command: ['irkutsk', ...process.argv.slice(2)].join(' '),
+    command,
     seed: String(experiment.seed),
     experiment,
     ...(caveat === undefined ? {} : { caveat }),

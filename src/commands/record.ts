@@ -8,9 +8,7 @@ import { recorded } from '../node/components.ts';
 import { digestsOf, removeRemains, removeTables, tablesWritten, writeFiles } from '../node/files.ts';
 import { removeGames } from '../node/game-pages.ts';
 import { layOut } from '../node/lay-out.ts';
-import type { Shard } from '../node/shard.ts';
 import { Unwritten } from '../node/unwritten.ts';
-import type { Limits } from '../node/watch.ts';
 import type { Answer } from '../report/answer.ts';
 import { csv } from '../report/csv.ts';
 import { FINDINGS_FILE, type Findings, findingsText } from '../report/findings.ts';
@@ -25,21 +23,6 @@ import { wordsOf } from '../story/words.ts';
 import { findingsOf } from './findings.ts';
 import { recordHead } from './record-head.ts';
 import { screenWidth, tell } from './screen.ts';
-
-/** What was asked for, checked. */
-export interface RunRequest {
-  readonly file: ExperimentFile;
-  readonly threads: number;
-  readonly batch: number | undefined;
-  readonly out: string;
-  readonly limits: Limits;
-  /** Whether an unfinished run in the folder is dropped. */
-  readonly fresh: boolean;
-  /** Whether the answer is told for a machine. */
-  readonly json: boolean;
-  /** Which part of it is played, if not all. */
-  readonly shard?: Shard | undefined;
-}
 
 /** What was played for it. */
 export interface RunSummary {
@@ -65,18 +48,77 @@ function remainsOf(out: string): string {
 }
 
 /** What a record tells of an order. */
-type Recorded = Pick<RunRequest, 'file' | 'threads' | 'out'>;
+interface Recorded {
+  readonly file: ExperimentFile;
+  readonly threads: number;
+  /** How it was asked for, if not by the command line of this process. */
+  readonly command?: string | undefined;
+}
 
-/** Tells the answer of a whole run, writes it with its tables and its record, and says where. */
-export async function tellResults(
-  request: Recorded & Pick<RunRequest, 'json'>,
+/** What came of an experiment that was played to its end. */
+export interface Whole {
+  readonly complete: true;
+  /** The question, what is the same in all of it, and what it took. */
+  readonly heading: string;
+  readonly answer: Answer;
+  readonly findings: Findings;
+  readonly record: RecordOfFiles;
+  readonly games: number;
+  /** How many games, and how long they took, in words. */
+  readonly effort: string;
+}
+
+/** What is left of one in which a game failed. */
+export interface Broken {
+  readonly complete: false;
+  readonly tables: readonly ReportTable[];
+  readonly record: RecordOfFiles;
+  readonly games: number;
+  /** Why it failed, and in words. */
+  readonly fault: Fault;
+  readonly failure: string;
+}
+
+export type Played = Whole | Broken;
+
+/** What came of a run of cells. */
+export function wholeOf(asked: Recorded, summary: RunSummary, answer: Answer): Whole {
+  return {
+    complete: true,
+    heading: headingOf(asked, summary),
+    answer,
+    findings: findingsOf(asked.file, summary, answer),
+    record: (files) => recordOf(asked, summary, true, files),
+    games: summary.games,
+    effort: gamesText(summary.games, summary.gamesFromJournal, summary.elapsed),
+  };
+}
+
+/** What is left of a run of cells. */
+export function brokenOf(
+  asked: Recorded,
   summary: RunSummary,
-  answer: Answer,
-  holds: () => void,
+  tables: readonly ReportTable[],
+  { fault, cell }: ArmFault,
+): Broken {
+  return {
+    complete: false,
+    tables,
+    record: (files) => recordOf(asked, summary, false, files),
+    games: summary.games,
+    fault,
+    failure: faultText(fault, fault.table, cell.factors),
+  };
+}
+
+/** Tells the answer of a whole run, has it written with its tables and its record, and says where. */
+export async function tellResults(
+  { out, json }: { readonly out: string; readonly json: boolean },
+  { heading, answer, findings }: Whole,
+  write: () => Promise<readonly string[]>,
 ): Promise<void> {
-  const findings = findingsOf(request.file, summary, answer);
   const blocks = [
-    headingOf(request, summary),
+    heading,
     '',
     ...answer.sentences,
     ...(answer.summary ?? []).flatMap((table) => ['', `${table.title}:`, summaryGrid(table)]),
@@ -85,10 +127,19 @@ export async function tellResults(
     ...(answer.notes ?? []),
   ];
   // First of all, so that it is not lost if the disk is full by now.
-  process.stdout.write(request.json ? findingsText(findings) : `${layOut(blocks, screenWidth())}\n`);
-  const record: RecordOfFiles = (files) => recordOf(request, summary, true, files);
-  const names = await writeAnswer(request.out, answer.tables, findings, record, holds);
-  if (!request.json) tell(writtenText(request.out, names));
+  process.stdout.write(json ? findingsText(findings) : `${layOut(blocks, screenWidth())}\n`);
+  const names = await write();
+  if (!json) tell(writtenText(out, names));
+}
+
+/** Writes what came of an experiment: whole, or beside what is whole. Returns the names of the files. */
+export async function writePlayed(
+  out: string | undefined,
+  played: Played,
+  holds: () => void,
+): Promise<readonly string[]> {
+  if (out === undefined) return [];
+  return played.complete ? writeAnswer(out, played, holds) : writeRemains(out, played, holds);
 }
 
 /** Where everything is, and what to open first. */
@@ -100,17 +151,15 @@ export function writtenText(folder: string, names: readonly string[]): string {
 export const REPORT_FILE = 'report.html';
 
 /** The content of run.json, which has the digests of the files beside it. */
-export type RecordOfFiles = (digests: Readonly<Record<string, string>>) => object;
+type RecordOfFiles = (digests: Readonly<Record<string, string>>) => object;
 
 /**
  * Writes all files of a whole run: the tables, the answer, its page, and the record. All are on the disk before the first
  * of them takes its place, and `holds` is asked then.
  */
-export async function writeAnswer(
+async function writeAnswer(
   folder: string,
-  tables: readonly ReportTable[],
-  findings: Findings,
-  record: RecordOfFiles,
+  { answer: { tables }, findings, record }: Whole,
   holds: () => void,
 ): Promise<readonly string[]> {
   const files = { ...csvFiles(tables), [FINDINGS_FILE]: findingsText(findings) };
@@ -134,42 +183,34 @@ function recordFile(record: RecordOfFiles, files: Readonly<Record<string, string
   return { 'run.json': `${JSON.stringify(record(digestsOf(files)), null, 2)}\n` };
 }
 
-/** What is left of a run that failed. */
-export interface Remains {
-  readonly tables: readonly ReportTable[];
-  readonly record: RecordOfFiles;
-  readonly games: number;
-  /** Why it failed, and in words. */
-  readonly fault: Fault;
-  readonly failure: string;
-}
-
-/** Writes what a failed run had finished, which must not take the place of a whole one, and says why it failed. */
-export function tellRemains(out: string, { tables, record, games, failure, fault }: Remains, holds: () => void): void {
-  const folder = remainsOf(out);
+/** Writes what a failed run had finished, which must not take the place of a whole one. */
+function writeRemains(out: string, { tables, record, failure }: Broken, holds: () => void): readonly string[] {
   const files = csvFiles(tables);
   try {
-    writeFiles(folder, { ...files, ...recordFile(record, files) }, holds);
+    return Object.keys(writeFiles(remainsOf(out), { ...files, ...recordFile(record, files) }, holds));
   } catch (error) {
     if (!(error instanceof Unwritten || error instanceof Refusal)) throw error;
     // Of both troubles the first is the one to know.
     throw new Unwritten(`${failure}; ${messageOf(error)}`, error);
   }
-  const kept = `${grouped(games)} finished games are kept in ${folder}${goesOn(games, fault)}`;
-  process.stderr.write(`irkutsk: ${failure}; ${kept}\n`);
 }
 
-/** The remains of a run whose arm failed. */
-export function writeRemains(
-  request: RunRequest,
-  summary: RunSummary,
-  tables: readonly ReportTable[],
-  { fault, cell }: ArmFault,
-  holds: () => void,
-): void {
-  const failure = faultText(fault, fault.table, cell.factors);
-  const record: RecordOfFiles = (files) => recordOf(request, summary, false, files);
-  tellRemains(request.out, { tables, record, games: summary.games, failure, fault }, holds);
+/** Has what is left of a run written, and says why it failed. */
+export async function tellBroken(
+  out: string | undefined,
+  broken: Broken,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  await write();
+  process.stderr.write(`irkutsk: ${brokenText(out, broken)}\n`);
+}
+
+/** Why a run failed, and what has become of its games. */
+export function brokenText(out: string | undefined, { games, failure, fault }: Broken): string {
+  const finished = `${grouped(games)} ${out === undefined ? 'games were finished' : 'finished games'}`;
+  return out === undefined
+    ? `${failure}; ${finished}`
+    : `${failure}; ${finished} are kept in ${remainsOf(out)}${goesOn(games, fault)}`;
 }
 
 /** What the same command does when it is given again: with other limits, say. Another bot makes it another run. */
@@ -183,7 +224,7 @@ function csvFiles(tables: readonly ReportTable[]): Readonly<Record<string, strin
 
 /** Everything that is needed to get the same files again, and what it took: the content of run.json. */
 function recordOf(
-  { file, threads }: Recorded,
+  { file, threads, command }: Recorded,
   summary: RunSummary,
   complete: boolean,
   files: Readonly<Record<string, string>>,
@@ -191,7 +232,7 @@ function recordOf(
   const { cells, blocks, games, started, elapsed } = summary;
   const { options, components } = recorded(cells.map((cell) => cell.options));
   return {
-    ...recordHead(file),
+    ...recordHead(file, command),
     game_digest: cells[0]?.gameDigest,
     cells: cells.map(({ players, lineup, rotations, firstBlock }, i) => ({
       players,
@@ -219,7 +260,7 @@ export function gamesText(games: number, fromJournal: number, elapsed: number): 
 }
 
 /** The question, what is the same in all of it, and what it took. */
-export function headingOf(
+function headingOf(
   { file: { experiment, game }, threads }: Recorded,
   { cells, tables = cells, games, gamesFromJournal, elapsed }: RunSummary,
 ): string {
@@ -227,7 +268,9 @@ export function headingOf(
   const effort = `${gamesText(games, gamesFromJournal, elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const { caveat } = game;
   const seed = String(experiment.seed);
-  const fixed = [game.id, `seed ${seed}`, fixedText(wordsOf(game), tables)].filter((part) => part !== '').join(', ');
+  const fixed = [game.id, `seed ${seed}`, fixedText(wordsOf(game), tables)]
+    .filter((part) => part !== '')
+    .join(', ');
   const arms = tables === cells ? '' : `, ${grouped(cells.length)} arms`;
   const left = caveat === undefined ? '' : `\n${caveat}`;
   return `${experiment.question}\n${fixed}; ${tables.length} ${tables.length === 1 ? 'cell' : 'cells'}${arms}, ${effort}${left}`;

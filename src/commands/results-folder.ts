@@ -38,7 +38,8 @@ export interface RunTarget {
   readonly file: ExperimentFile;
   /** All that may be played; their line-ups name all bots. */
   readonly cells: readonly Cell[];
-  readonly out: string;
+  /** Without it nothing is kept. */
+  readonly out: string | undefined;
   readonly fresh: boolean;
   /** Which part of it, if not all. */
   readonly shard?: Shard | undefined;
@@ -46,7 +47,8 @@ export interface RunTarget {
 
 /** What work in a folder gets for its way. */
 export interface RunContext {
-  readonly journal: FileJournal;
+  /** Absent where nothing is kept. */
+  readonly journal?: FileJournal;
   readonly stop: AbortSignal;
   /** Stops who has lost the folder to somebody else; asked before anything takes its place there. */
   readonly holds: () => void;
@@ -78,7 +80,7 @@ export function identityOf(
 }
 
 /** Digests of all bots of a run. */
-export function botDigestsOf({ file: { game, catalogue }, cells }: Pick<RunTarget, 'file' | 'cells'>): BotDigests {
+function botDigestsOf({ file: { game, catalogue }, cells }: Pick<RunTarget, 'file' | 'cells'>): BotDigests {
   const digests: Record<string, string> = {};
   for (const { lineup } of cells) {
     for (const text of lineup) {
@@ -102,15 +104,32 @@ export function tidy(folder: string, name = NAME, written = TABLES): void {
   removeLitter(folder, new RegExp(`^(?:${written}|${name}\\.(?:lock|journal))$`));
 }
 
+/** What is around a run: who may stop it, and who hears what is worth telling on the way. */
+export interface Surroundings {
+  readonly heed: <T>(work: (stop: AbortSignal) => Promise<T>) => Promise<T>;
+  readonly note: (line: string) => void;
+}
+
+/** A command's: signals stop it. */
+export const COMMAND_LINE: Surroundings = {
+  heed: interruptible,
+  note: (line) => process.stderr.write(`irkutsk: ${line}\n`),
+};
+
 /**
- * Does work that plays into a folder, and returns its exit code. What is finished is kept in a journal until all of it
- * is, so that the same command goes on from there; nobody else writes into the folder meanwhile.
+ * Does work that plays into a folder. What is finished is kept in a journal until all of it is, so that the same work goes
+ * on from there; nobody else writes into the folder meanwhile.
  */
-export async function withResultsFolder(
+export async function withResultsFolder<T extends { readonly complete: boolean }>(
   target: RunTarget,
-  work: (context: RunContext) => Promise<number>,
-): Promise<number> {
+  surroundings: Surroundings,
+  work: (context: RunContext) => Promise<T>,
+): Promise<T> {
   const { out, shard, fresh } = target;
+  if (out === undefined) {
+    const bots = botDigestsOf(target);
+    return surroundings.heed((stop) => work({ stop, bots, holds: () => {} }));
+  }
   // Shards write different files, and may do so at the same time.
   const name = shard === undefined ? NAME : shardName(shard);
   checkFolder(out);
@@ -120,21 +139,24 @@ export async function withResultsFolder(
     const holds = () => lock.check();
     const bots = botDigestsOf(target);
     const journal = FileJournal.open(join(out, `${name}.journal`), identityOf(target, bots), { fresh, holds });
-    return await inJournal(journal, (stop) => work({ journal, stop, holds, bots }));
+    return await inJournal(journal, surroundings, (stop) => work({ journal, stop, holds, bots }));
   } finally {
     lock.release();
   }
 }
 
-async function inJournal(journal: FileJournal, work: (stop: AbortSignal) => Promise<number>): Promise<number> {
+async function inJournal<T extends { readonly complete: boolean }>(
+  journal: FileJournal,
+  { heed, note }: Surroundings,
+  work: (stop: AbortSignal) => Promise<T>,
+): Promise<T> {
   const { file, damage, found } = journal;
-  if (damage !== undefined) process.stderr.write(`irkutsk: ${file}: ${damage}\n`);
-  if (found > 0)
-    process.stderr.write(`irkutsk: goes on after ${grouped(found)} finished games (${file}; --fresh starts anew)\n`);
+  if (damage !== undefined) note(`${file}: ${damage}`);
+  if (found > 0) note(`goes on after ${grouped(found)} finished games (${file}; --fresh starts anew)`);
   try {
-    const code = await interruptible(work);
-    if (code === 0) journal.remove();
-    return code;
+    const done = await heed(work);
+    if (done.complete) journal.remove();
+    return done;
   } catch (error) {
     if (error instanceof Interruption) throw new Interruption(stoppedText(journal), error.code);
     if (error instanceof Unwritten) throw new Unwritten(`${messageOf(error)}${keptText(journal)}`, error);

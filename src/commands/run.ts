@@ -1,17 +1,12 @@
 import { join } from 'node:path';
 import { Refusal } from '../data/refusal.ts';
-import { ArmFault, Arms } from '../methods/arms.ts';
+import type { Arms } from '../methods/arms.ts';
 import { METHODS } from '../methods/index.ts';
-import type { PlannedAnswer } from '../methods/method.ts';
 import { writeFiles } from '../node/files.ts';
 import { openProgress } from '../node/progress.ts';
 import { blocksOf, parseShard, partText, type Shard, shardName } from '../node/shard.ts';
-import { liveText } from '../report/live.ts';
-import { sweepTables } from '../report/rows.ts';
 import { duration, grouped } from '../report/text.ts';
-import { blocksOfCell, type Cell } from '../sim/cell.ts';
-import { Dispatcher } from '../sim/dispatcher.ts';
-import type { Runner } from '../sim/task.ts';
+import type { Cell } from '../sim/cell.ts';
 import { thisCommand } from './findings.ts';
 import {
   EXPERIMENT,
@@ -26,9 +21,11 @@ import {
   threadsOf,
   wholeFlag,
 } from './flags.ts';
-import { playMatches } from './match.ts';
-import { type RunRequest, type RunSummary, tellResults, writeRemains } from './record.ts';
-import { freshOf, identityOf, KEEP, type KeepFlags, type RunContext, withResultsFolder } from './results-folder.ts';
+import { tellMatches } from './match.ts';
+import { type Order, perform } from './perform.ts';
+import { ArmsOnShow, gamesIn } from './perform-arms.ts';
+import { type RunSummary, tellBroken, tellResults, writePlayed } from './record.ts';
+import { COMMAND_LINE, freshOf, identityOf, KEEP, type KeepFlags, withResultsFolder } from './results-folder.ts';
 import { tell } from './screen.ts';
 import { type Command, type Tools, withRunner } from './tools.ts';
 
@@ -59,29 +56,32 @@ export const command: Command<RunFlags> = {
 async function run(flags: RunFlags, tools: Tools): Promise<number> {
   const file = await experimentFrom(flags, tools);
   const { method = 'sweep', precision } = file.experiment;
-  const request: RunRequest = {
+  const out = textFlag('out', flags.out) ?? join('results', file.name);
+  const order = {
     file,
     threads: threadsOf(flags),
     batch: wholeFlag('batch', flags.batch, 1, MAX_GAMES),
-    out: textFlag('out', flags.out) ?? join('results', file.name),
+    out,
     limits: limitsOf(flags),
     fresh: freshOf(flags),
-    json: flags.json === true,
-    shard: shardOf(flags),
   };
-  if (request.shard !== undefined && (method !== 'sweep' || precision !== undefined))
+  const shard = shardOf(flags);
+  if (shard !== undefined && (method !== 'sweep' || precision !== undefined))
     throw new Refusal(
       `--shard: does not go with ${method === 'sweep' ? 'precision' : `method ${method}`}, where the next games depend on the last`,
     );
+  const json = flags.json === true;
   if (method === 'match') {
-    if (request.batch !== undefined) throw new Refusal('--batch: does not go with a match');
-    return playMatches(request, tools);
+    if (order.batch !== undefined) throw new Refusal('--batch: does not go with a match');
+    return tellMatches(order, json, tools);
   }
-  const planned = await METHODS[method].plan(file);
-  const { cells } = planned.analysis;
-  return withResultsFolder({ ...request, cells }, (context) =>
-    withRunner(tools, request, (runner) => perform(request, planned, context, runner)),
-  );
+  if (shard !== undefined) return playShard(order, shard, tools);
+  const listeners = { progress: openProgress, matches: {} };
+  const { complete } = await perform(order, tools, listeners, COMMAND_LINE, async (played, write) => {
+    if (played.complete) await tellResults({ out, json }, played, write);
+    else await tellBroken(out, played, write);
+  });
+  return complete ? 0 : 1;
 }
 
 function shardOf(flags: RunFlags): Shard | undefined {
@@ -89,70 +89,31 @@ function shardOf(flags: RunFlags): Shard | undefined {
   return text === undefined ? undefined : parseShard(text);
 }
 
-/** Plays what was planned, tells the answer and writes the files. Returns the exit code. */
-async function perform(
-  request: RunRequest,
-  { analysis, answer }: PlannedAnswer,
-  context: RunContext,
-  runner: Runner,
-): Promise<number> {
-  const { file, batch, shard } = request;
-  const { bots, journal, stop, holds } = context;
-  const started = Date.now();
-  const progress = openProgress(totalOf(analysis, shard));
-  const dispatcher = new Dispatcher({ runner, batch, journal, stop });
-  const arms: Arms = new Arms(analysis.game, analysis.cells, {
-    dispatcher,
-    seed: String(file.experiment.seed),
-    bots,
-    progress: (games) =>
-      progress.update(games, dispatcher.gamesFromJournal, () => liveText(arms.all.map(({ tally }) => tally))),
-  });
-  const summary = (): RunSummary => ({
-    cells: analysis.cells,
-    bots,
-    tables: analysis.tables,
-    blocks: arms.all.map(({ tally }) => tally.blocks),
-    games: arms.games,
-    gamesFromJournal: dispatcher.gamesFromJournal,
-    started,
-    elapsed: Date.now() - started,
-  });
-  try {
-    if (shard !== undefined) {
-      await arms.playAll((cell) => blocksOf(shard, cell));
-      progress.stop();
-      writePart(request, shard, summary(), arms, holds);
-      return 0;
-    }
-    const found = await answer(arms);
-    progress.stop();
-    await tellResults(request, summary(), found, holds);
-    return 0;
-  } catch (error) {
-    progress.stop();
-    if (!(error instanceof ArmFault)) throw error;
-    const begun = arms.all.filter(({ tally }) => tally.blocks > 0);
-    const tables = sweepTables(
-      begun.map(({ cell }) => cell),
-      begun.map(({ tally }) => tally),
-    );
-    writeRemains(request, summary(), tables, error, holds);
-    return 1;
-  }
-}
-
-/** Games in all, where that is known beforehand. */
-function totalOf({ cells, foresee }: PlannedAnswer['analysis'], shard: Shard | undefined): number | undefined {
-  const blocks = (cell: Cell) => (shard === undefined ? blocksOfCell(cell) : blocksOf(shard, cell)).count;
-  const total = cells.reduce((sum, cell) => sum + blocks(cell) * cell.rotations, 0);
-  if (total > Number.MAX_SAFE_INTEGER) throw new Refusal(`${total} games in all are more than can be counted exactly`);
-  return foresee === undefined ? total : undefined;
+/** Plays a part of a sweep and writes its counts. Returns the exit code. */
+async function playShard(order: Order & { readonly out: string }, shard: Shard, tools: Tools): Promise<number> {
+  const { file, out } = order;
+  const { analysis } = await METHODS.sweep.plan(file);
+  const { cells } = analysis;
+  const ofShard = (cell: Cell) => blocksOf(shard, cell);
+  const total = gamesIn(cells, ofShard);
+  const { complete } = await withResultsFolder({ ...order, cells, shard }, COMMAND_LINE, (context) =>
+    withRunner(tools, order, async (runner) => {
+      const show = new ArmsOnShow(order, analysis, { context, runner, progress: openProgress(total) });
+      const played = await show.until(async (arms, summary) => {
+        await arms.playAll(ofShard);
+        return { complete: true as const, arms, summary: summary() };
+      });
+      if (played.complete) writePart(order, shard, played.summary, played.arms, context.holds);
+      else await tellBroken(out, played, () => writePlayed(out, played, context.holds));
+      return played;
+    }),
+  );
+  return complete ? 0 : 1;
 }
 
 /** Writes the counts of a shard, and says what to do with them. */
 function writePart(
-  { file, threads, out }: RunRequest,
+  { file, threads, out }: Order & { readonly out: string },
   shard: Shard,
   { cells, bots, games, started, elapsed }: RunSummary,
   { all }: Arms,
