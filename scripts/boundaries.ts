@@ -22,6 +22,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/bot\.ts$/, ['^src/(data|engine)/']],
   [/^src\/game\.ts$/, ['^src/(data|engine|story)/']],
   [/^src\/testing\.ts$/, ['^src/(data|engine|story|proof)/']],
+  [/^src\/index\.ts$/, ['^src/(data|methods|report|commands)/', '^src/games/index\\.ts$']],
   [/^src\/main\.ts$/, ['^src/(data|engine|node|commands)/', '^src/games/index\\.ts$']],
   [/^src\/worker\.ts$/, ['^src/(data|engine|sim|node)/', '^src/games/index\\.ts$']],
   [/^src\/cli\.ts$/, ['^src/main\\.ts$', '^src/(data|node)/']],

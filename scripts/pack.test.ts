@@ -108,3 +108,48 @@ export default defineBot({
     expect(said.stderr).not.toMatch(STACK);
   });
 });
+
+describe('its doors', () => {
+  const EXAMPLES = join(stranger.root, 'docs/examples/doors');
+  for (const name of readdirSync(EXAMPLES)) stranger.write(`doors/${name}`, readFileSync(join(EXAMPLES, name), 'utf8'));
+
+  it('have types that a strict compiler takes, our declarations included', () => {
+    const files = readdirSync(stranger.at('doors')).map((name) => `doors/${name}`);
+    told(
+      stranger.tsc([...STRICT, '--noEmitOnError', '--rewriteRelativeImportExtensions', '--outDir', 'built', ...files]),
+    );
+  });
+
+  it('play an experiment, and tell its answer by the tables of its method', () => {
+    const said = told(stranger.node([stranger.at('built/run.js')]));
+    expect(said).toContain('win rate');
+    expect(said).toContain("bots: 'centre'");
+    expect(said).toContain("bot: 'centre', against: 'random', verdict: 'better'");
+  });
+
+  it('test a game', () => {
+    expect(told(stranger.node([stranger.at('built/game-test.js')]))).toContain('a one costs the turn');
+  });
+
+  it('take a bot by its path', () => {
+    expect(told(stranger.irkutsk(['play', 'tictactoe', '--bots', 'doors/bot.ts+random']))).toContain('bot.ts');
+  });
+
+  it('refuse in the line that the command has, and print nothing', () => {
+    stranger.write(
+      'refused.mjs',
+      `import { Refusal, run } from 'irkutsk';
+const asked = { question: 'Q?', game: 'tictactoe', seed: 1, games: 10, bots: 'randm' };
+const lines = [asked, { ...asked, bots: 'random', gmaes: 1 }, 'nowhere.yaml'].map((one) =>
+  run(one).catch((error) => [error instanceof Refusal, error.message]),
+);
+console.log(JSON.stringify(await Promise.all(lines)));
+`,
+    );
+    expect(JSON.parse(told(stranger.node(['refused.mjs'])))).toEqual([
+      [true, expect.stringContaining('did you mean "random"?')],
+      [true, expect.stringContaining('did you mean "games"?')],
+      [true, expect.stringContaining('nowhere.yaml')],
+    ]);
+  });
+});

@@ -5,7 +5,13 @@ import { roomsText } from '../scripts/map.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
-const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')).map((name) => join('docs', name))];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
 
 describe('what people read', () => {
   it('shows the example bot as it is', () => {

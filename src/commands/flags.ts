@@ -77,7 +77,7 @@ export function limitsOf(flags: LimitFlags): Limits {
   };
 }
 
-const MAX_THREADS = 256;
+export const MAX_THREADS = 256;
 export const MAX_GAMES = 1e12;
 
 /** Of commands that answer a question. */
