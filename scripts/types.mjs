@@ -1,6 +1,6 @@
 // npm run types: declarations of all that a package's doors lead to, beside the JavaScript in dist/. Only a package needs
 // them: in a checkout the sources have the types.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
@@ -20,30 +20,35 @@ function filesBehind(door) {
 }
 
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+const state = JSON.stringify(exports);
+// A build takes it away, with all declarations.
+const STAMP = 'dist/.typed';
+if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) process.exit();
+
 const doors = Object.values(exports).flatMap((door) => door[SOURCE] ?? []);
 const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path));
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
-const files = [...new Set(doors.flatMap(filesBehind))];
-const program = ts.createProgram(files, {
+const files = new Set(doors.flatMap(filesBehind).map(normalize));
+const program = ts.createProgram([...files], {
   ...options,
   noEmit: false,
   declaration: true,
   emitDeclarationOnly: true,
 });
-const emitted = new Map();
-const { diagnostics } = program.emit(undefined, (path, text) => emitted.set(normalize(path), text));
-const problems = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
+// What declarations lead to, and no more: the rest is nobody's business. A set goes on with what is added meanwhile.
+const problems = [];
+for (const file of files) {
+  const { diagnostics } = program.emit(program.getSourceFile(file), (path, text) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text.replace(IMPORTED, '$1$2$3.js$2'));
+    for (const [, , , imported] of text.matchAll(IMPORTED)) files.add(join(dirname(file), `${imported}.ts`));
+  });
+  problems.push(...diagnostics);
+}
+// Of what cannot be declared. Whether types are right is for `npm run check`.
 if (problems.length > 0) {
   const host = { getCurrentDirectory: () => '.', getCanonicalFileName: (name) => name, getNewLine: () => '\n' };
   process.stderr.write(ts.formatDiagnostics(problems, host));
-  process.exitCode = 1;
+  process.exit(1);
 }
-
-// What declarations lead to, and no more: the rest of the program is nobody's business. A set goes on with what is added.
-const reached = new Set(files.map((file) => join('dist', file.replace(/\.ts$/, '.d.ts'))));
-for (const path of reached) {
-  const text = emitted.get(path);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text.replace(IMPORTED, '$1$2$3.js$2'));
-  for (const [, , , imported] of text.matchAll(IMPORTED)) reached.add(join(dirname(path), `${imported}.d.ts`));
-}
+writeFileSync(STAMP, state);
