@@ -94,6 +94,13 @@ export default defineBot({
     expect(told(stranger.irkutsk(['play', 'tictactoe', ...bots], 'elsewhere'))).toContain('mine.ts');
   });
 
+  it.each(['elsewhere/bots', '../far'])('writes a bot whose types a compiler knows: in %s', (folder) => {
+    const said = told(stranger.irkutsk(['new-bot', 'liarsdice', `${folder}/new.ts`]));
+    expect(said).toContain('tsconfig.json');
+    told(stranger.tsc(['-p', folder]));
+    expect(told(stranger.irkutsk(['play', 'liarsdice', '--bots', './new.ts+random'], folder))).toContain('new.ts');
+  });
+
   it('says in one line what it cannot take', () => {
     const said = stranger.irkutsk(['run', 'nowhere.yaml'], 'elsewhere');
     expect(said).toMatchObject({ status: 2, stdout: '' });

@@ -32,12 +32,14 @@ function dependencies(): readonly string[] {
 
 /** A stranger's folder into which the package is installed, as `npm install <package>.tgz` would do it with a network. */
 export class InstalledPackage {
-  readonly path = mkdtempSync(join(tmpdir(), 'irkutsk-'));
+  private readonly around = mkdtempSync(join(tmpdir(), 'irkutsk-'));
+  readonly path = join(this.around, 'stranger');
   /** Bytes of the packed file. */
   readonly packed: number;
   readonly root = join(this.path, 'node_modules/irkutsk');
 
   constructor() {
+    mkdirSync(this.path);
     const npm = ['pack', '--silent', '--pack-destination', this.path];
     execFileSync('npm', npm, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], shell: process.platform === 'win32' });
     const [tgz] = readdirSync(this.path);
@@ -76,7 +78,7 @@ export class InstalledPackage {
   }
 
   remove(): void {
-    rmSync(this.path, { recursive: true });
+    rmSync(this.around, { recursive: true });
   }
 }
 

@@ -96,7 +96,9 @@ describe('a bot by its path, in a folder of the user', () => {
   it('new-bot writes one that plays, alone and in threads, and better than random', () => {
     expect(folder.irkutsk('new-bot', 'liarsdice', 'my-bot.ts')).toEqual({
       status: 0,
-      stdout: 'written: my-bot.ts\nwatch it: irkutsk play liarsdice --bots ./my-bot.ts+random\n',
+      stdout:
+        'written: my-bot.ts, and tsconfig.json, from which an editor knows its types\n' +
+        'watch it: irkutsk play liarsdice --bots ./my-bot.ts+random\n',
       stderr: '',
     });
     const play = folder.irkutsk('play', 'liarsdice', '--bots', './my-bot.ts+random');

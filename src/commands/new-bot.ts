@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { Refusal } from '../data/refusal.ts';
 import type { Game } from '../engine/game.ts';
+import { editorNeeds } from '../node/editor.ts';
 import { writeFiles } from '../node/files.ts';
 import { textFlag } from './flags.ts';
 import { type Command, catalogueOf } from './tools.ts';
@@ -24,9 +25,19 @@ export const command: Command<NewBotFlags> = {
     if (!/[^/\\]\.ts$/.test(file)) throw new Refusal(`${file}: a bot's file ends in .ts`);
     // Somebody's evening may be in it.
     if (existsSync(file)) throw new Refusal(`${file}: is there already`);
-    writeFiles(dirname(file), { [basename(file)]: botText(game, file) });
+    const { config, advice } = editorNeeds(dirname(file));
+    writeFiles(dirname(file), {
+      [basename(file)]: botText(game, file),
+      ...(config === undefined ? {} : { 'tsconfig.json': config }),
+    });
     const watch = `irkutsk play ${game.id} --bots ${pathOf(file)}${game.seats.max > 1 ? '+random' : ''}`;
-    process.stdout.write(`written: ${file}\nwatch it: ${watch}${playersFlag(game)}\n`);
+    const beside =
+      config === undefined ? '' : `, and ${join(dirname(file), 'tsconfig.json')}, from which an editor knows its types`;
+    process.stdout.write(`written: ${file}${beside}\nwatch it: ${watch}${playersFlag(game)}\n`);
+    if (advice !== undefined)
+      process.stdout.write(
+        `for its types in an editor, add to ${relative('.', advice.file)}:\n${JSON.stringify({ compilerOptions: advice.compilerOptions }, null, 2)}\n`,
+      );
   },
 };
 
@@ -83,7 +94,7 @@ import {
 import type { layout } from 'irkutsk/games/${game.id}/state';
 
 /**
- * What the bot is shown: the position, word by word, under the names that src/games/${game.id}/state.ts explains:
+ * What the bot is shown: the position, word by word, under the names that irkutsk/games/${game.id}/state explains:
  * \`view.${game.layout.places[0].name}\` and so on. A word that its seat may not see is HIDDEN (irkutsk/bot has it). With their sizes:
  *
 ${wrapped(words, ' * ')}
@@ -123,7 +134,7 @@ class MyBot {
 
   /**
    * Called whenever there is a choice. \`moves[0]\` to \`moves[count - 1]\` are the legal moves, as numbers that
-   * src/games/${game.id}/moves.ts explains; the answer is the index of one of them. All luck comes from \`rng\`: with
+   * irkutsk/games/${game.id}/moves explains; the answer is the index of one of them. All luck comes from \`rng\`: with
    * Math.random or a clock no game could be played again, so they are refused.
    */
   choose(view: View, seat: number, moves: Int32Array, count: number, rng: Rng): number {
