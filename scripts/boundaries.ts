@@ -21,6 +21,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/game\.ts$/, ['^src/(data|engine|story)/']],
   [/^src\/bot\.ts$/, ['^src/(data|engine)/']],
   [/^src\/game\.ts$/, ['^src/(data|engine|story)/']],
+  [/^src\/register\.ts$/, ['^src/node/loader\\.ts$']],
   [/^src\/testing\.ts$/, ['^src/(data|engine|story|proof)/']],
   [/^src\/index\.ts$/, ['^src/(data|methods|report|commands)/', '^src/games/index\\.ts$']],
   [/^src\/main\.ts$/, ['^src/(data|engine|node|commands)/', '^src/games/index\\.ts$']],

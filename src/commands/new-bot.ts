@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Refusal } from '../data/refusal.ts';
 import type { Game } from '../engine/game.ts';
-import { editorNeeds } from '../node/editor.ts';
+import { adviceText, editorNeeds } from '../node/editor.ts';
 import { writeFiles } from '../node/files.ts';
 import { textFlag } from './flags.ts';
 import { type Command, catalogueOf } from './tools.ts';
@@ -34,10 +34,7 @@ export const command: Command<NewBotFlags> = {
     const beside =
       config === undefined ? '' : `, and ${join(dirname(file), 'tsconfig.json')}, from which an editor knows its types`;
     process.stdout.write(`written: ${file}${beside}\nwatch it: ${watch}${playersFlag(game)}\n`);
-    if (advice !== undefined)
-      process.stdout.write(
-        `for its types in an editor, add to ${relative('.', advice.file)}:\n${JSON.stringify({ compilerOptions: advice.compilerOptions }, null, 2)}\n`,
-      );
+    if (advice !== undefined) process.stdout.write(`${adviceText(advice)}\n`);
   },
 };
 

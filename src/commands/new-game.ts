@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { Refusal } from '../data/refusal.ts';
+import { adviceText, editorNeeds } from '../node/editor.ts';
 import { writeFiles } from '../node/files.ts';
 import { pathFromHere } from '../node/game-file.ts';
 import { ROOT } from '../node/tool.ts';
@@ -30,12 +31,15 @@ export const command: Command<{ readonly folder: string }> = {
       throw new Refusal(`${folder}: ${id} is the name of one of our games`);
     // Somebody's evening may be in it.
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new Refusal(`${folder}: is there already`);
+    const { config, advice } = editorNeeds(folder);
     for (const [part, files] of modelFiles(id)) writeFiles(join(folder, part), files);
+    if (config !== undefined) writeFiles(folder, { 'tsconfig.json': config });
     const path = pathFromHere(resolve(folder));
     tell(`written: ${folder}, a game that works; its README.md says what to change where`);
     tell(
       `check it: irkutsk check-game ${path}\nwatch it: irkutsk play ${path}\nask it:   irkutsk run ${path}/how-far.yaml`,
     );
+    if (advice !== undefined) tell(adviceText(advice));
   },
 };
 

@@ -25,7 +25,7 @@ ${parts.before}
 export default defineGame({
   id: '${parts.id}', title: 'Race', about: 'Who is there first.', seats: { min: 2, max: 4 }, purposes: ${parts.purposes},
   options: { points: { kind: 'whole', default: 20, min: 5, max: 100, label: 'points to win', told: 'to # points',
-    about: 'points that win', provenance: 'printed' } },
+    about: 'points that win' } },
   layout: defineLayout({ ${parts.fields} }),
   rules: (seats, { points }) => ({
     seats, maxChoices: 2, maxPlies: 1000,

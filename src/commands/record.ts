@@ -268,9 +268,7 @@ function headingOf(
   const effort = `${gamesText(games, gamesFromJournal, elapsed)}, ${speed} a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const { caveat } = game;
   const seed = String(experiment.seed);
-  const fixed = [game.id, `seed ${seed}`, fixedText(wordsOf(game), tables)]
-    .filter((part) => part !== '')
-    .join(', ');
+  const fixed = [game.id, `seed ${seed}`, fixedText(wordsOf(game), tables)].filter((part) => part !== '').join(', ');
   const arms = tables === cells ? '' : `, ${grouped(cells.length)} arms`;
   const left = caveat === undefined ? '' : `\n${caveat}`;
   return `${experiment.question}\n${fixed}; ${tables.length} ${tables.length === 1 ? 'cell' : 'cells'}${arms}, ${effort}${left}`;

@@ -1,6 +1,7 @@
 import { BASE_ARM, COLUMNS, COMMON_FACTORS, measureColumns } from '../data/columns.ts';
 import { COMPONENTS } from '../data/components.ts';
-import type { GameOptions, ValuesOf } from '../data/options.ts';
+import { type GameOptions, isFitting, type ValuesOf } from '../data/options.ts';
+import { PROVENANCES } from '../data/provenance.ts';
 import { Refusal } from '../data/refusal.ts';
 import { completeRules, type RulesDefinition } from './complete-rules.ts';
 import type { Game } from './game.ts';
@@ -51,6 +52,7 @@ export function checkGame(game: Game): void {
   checkColumns(game);
   checkArms(game);
   checkComponents(game);
+  checkOptions(game);
   checkWords(game);
 }
 
@@ -177,6 +179,20 @@ function checkComponents(game: Game): void {
     refuse(game, { what: 'option', name }, why);
   }
 }
+
+/** Each option has a kind, a default of that kind, and says where it comes from. */
+function checkOptions(game: Game): void {
+  for (const [name, option] of Object.entries(game.options)) {
+    const refused = (why: string) => refuse(game, { what: 'option', name }, why);
+    if (!KINDS.includes(option.kind)) refused(`is of no kind; allowed: ${KINDS.join(', ')}`);
+    if (!isFitting(option, option.default)) refused(`has a default that does not fit, ${String(option.default)}`);
+    if (option.provenance !== undefined && !Object.hasOwn(PROVENANCES, option.provenance))
+      refused(`has the provenance "${option.provenance}"; allowed: ${Object.keys(PROVENANCES).join(', ')}`);
+  }
+}
+
+/** Kinds of option. */
+const KINDS: readonly string[] = ['whole', 'real', 'flag', 'choice', 'components'];
 
 /** Whatever may be told in a report has words for it. */
 function checkWords(game: Game): void {

@@ -60,7 +60,12 @@ export function editorNeeds(given: string): EditorNeeds {
   return { advice: { file: join(inCharge, CONFIG), compilerOptions: { ...forSources, paths: doorsFrom(inCharge) } } };
 }
 
-/** For bots: their types are taken off, file by file, and never more than types. */
+/** The advice in words, with what is to be added. */
+export function adviceText({ file, compilerOptions }: NonNullable<EditorNeeds['advice']>): string {
+  return `for its types in an editor, add to ${relative('.', file)}:\n${JSON.stringify({ compilerOptions }, null, 2)}`;
+}
+
+/** For games and bots: their types are taken off, file by file, and never more than types. */
 function configText(folder: string, isInstalled: boolean): string {
   const config = {
     compilerOptions: {
@@ -75,7 +80,9 @@ function configText(folder: string, isInstalled: boolean): string {
       allowImportingTsExtensions: true,
       ...(isInstalled ? {} : { paths: doorsFrom(folder) }),
     },
-    include: ['*.ts'],
+    include: ['**/*.ts'],
+    // They need the types of what runs them, which may not be there.
+    exclude: ['**/*.test.ts'],
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
