@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { GameOption } from '../data/options.ts';
 import { cerbere } from '../games/cerbere/index.ts';
 import { liarsdice } from '../games/liarsdice/index.ts';
+import { missingFrom } from './complete-rules.ts';
 import { checkGame, defineGame } from './define-game.ts';
 import { fated } from './fated.fixture.ts';
 import type { Game, KnockOut } from './game.ts';
+import { HIDDEN } from './layout.ts';
+import { Sfc32 } from './rng.ts';
 
 const game: Game = liarsdice;
 const flag: GameOption = {
@@ -155,6 +158,18 @@ const CLASHES: Readonly<Record<string, readonly [change: Partial<Game>, refusal:
     },
     'option "size" is told without a # for its value',
   ],
+  'an option of no kind': [
+    { options: { size: { ...flag, kind: 'number' } as unknown as GameOption } },
+    'option "size" is of no kind; allowed: whole, real, flag, choice, components',
+  ],
+  'an option whose default does not fit': [
+    { options: { size: { ...flag, default: 1 } as unknown as GameOption } },
+    'option "size" has a default that does not fit, 1',
+  ],
+  'an option that comes from nowhere known': [
+    { options: { size: { ...flag, provenance: 'printed' } as unknown as GameOption } },
+    'option "size" has the provenance "printed"; allowed: rulebook, reported, reconstructed',
+  ],
 };
 
 describe('a game is refused at its definition', () => {
@@ -171,6 +186,40 @@ describe('a game that is defined', () => {
   it('is frozen', () => {
     const defined = defineGame({ ...game });
     expect(() => Object.assign(defined, { id: 'chess' })).toThrow(TypeError);
+  });
+
+  it('has something plain in the place of what its author left out', () => {
+    const { layout, rules } = liarsdice;
+    const bare = defineGame({
+      id: 'bare',
+      title: 'Bare',
+      about: 'Only what no game can do without.',
+      seats: { min: 2, max: 2 },
+      layout,
+      rules: (seats) => {
+        const { maxChoices, maxPlies } = rules(seats, { dice: 1, sides: 6, wild: false });
+        const nothing = () => {};
+        return {
+          seats,
+          maxChoices,
+          maxPlies,
+          deal: nothing,
+          toAct: () => 0,
+          legal: () => 1,
+          apply: nothing,
+          score: nothing,
+        };
+      },
+    });
+    expect(bare).toMatchObject({ options: {}, presets: {}, moveKinds: ['move'], endings: ['over'], measures: [] });
+    const table = bare.rules(2, {});
+    const state = layout.create();
+    expect([...missingFrom(table)].toSorted()).toEqual(['check', 'imagine', 'kind', 'narrate', 'show']);
+    expect([table.kind(state, 7), table.show(state, 7)]).toEqual([0, 'plays 7']);
+    expect(() => table.imagine(state, 0, new Sfc32())).not.toThrow();
+    state.words[0] = HIDDEN;
+    expect(() => table.imagine(state, 0, new Sfc32())).toThrow('nobody can search in bare');
+    expect(missingFrom(rules(2, { dice: 1, sides: 6, wild: false })).size).toBe(0);
   });
 
   it('may have a measure that a column of another file is called', () => {

@@ -1,8 +1,11 @@
 import { settle } from '../data/options.ts';
 import { messageOf } from '../data/refusal.ts';
+import { KeyedChance } from '../engine/chance.ts';
 import { missingFrom, type OptionalRule } from '../engine/complete-rules.ts';
 import type { Game, Rules, TableSettings } from '../engine/game.ts';
+import { HIDDEN } from '../engine/layout.ts';
 import type { Scene } from '../engine/scene.ts';
+import { masterSeed } from '../engine/seed.ts';
 import { chronicle } from '../story/chronicle.ts';
 import { reader } from '../story/shared-encoder.ts';
 import { conform } from './conformance.ts';
@@ -67,6 +70,17 @@ function rulesOf(game: Game): Rules {
   return game.rules(players, settle(game.id, game.options, options));
 }
 
+/** Whether a seat has something to guess when the game begins. */
+function hidesSomething(game: Game): boolean {
+  const rules = rulesOf(game);
+  const [state, view] = [game.layout.create(), game.layout.create()];
+  rules.deal(state, new KeyedChance(masterSeed(SEED)));
+  return Array.from({ length: rules.seats }, (_, seat) => {
+    game.layout.observe(state, seat, view);
+    return view.words.includes(HIDDEN);
+  }).some(Boolean);
+}
+
 /** What can be seen is wrong. */
 class Flawed extends Error {
   override readonly name = 'Flawed';
@@ -88,6 +102,7 @@ const STEPS: Readonly<Record<CheckStep, (game: Game, tick: () => void) => string
     return `${tables.length} tables hold what the engine asks for: ${games} games, ${moves} moves looked at in depth`;
   },
   secrets(game, tick) {
+    if (!hidesSomething(game)) return 'it hides nothing from anybody';
     if (missingFrom(rulesOf(game)).has('imagine')) return 'secrets are not tried: that takes imagine';
     let questions = 0;
     for (const table of goldenTables(game)) {
@@ -117,7 +132,7 @@ const STEPS: Readonly<Record<CheckStep, (game: Game, tick: () => void) => string
 
 /** What comes of it where rules lack something. */
 const CONSEQUENCES: Readonly<Record<OptionalRule | 'scene' | 'standing', string>> = {
-  imagine: 'search bots cannot play it if it hides something',
+  imagine: 'it hides something, so search bots cannot play it',
   kind: 'all moves are of one kind, so that no kind can be left out',
   show: 'transcripts call a move by its number',
   narrate: 'transcripts call an event by its number',
@@ -131,7 +146,10 @@ export function missingParts(game: Game): readonly string[] {
   const rules = rulesOf(game);
   const missing = missingFrom(rules);
   const lacks = Object.entries(CONSEQUENCES).filter(
-    ([name]) => missing.has(name as OptionalRule) || rules[name as keyof typeof rules] === undefined,
+    ([name]) =>
+      (missing.has(name as OptionalRule) || rules[name as keyof typeof rules] === undefined) &&
+      // What is seen whole need not be imagined.
+      (name !== 'imagine' || hidesSomething(game)),
   );
   return [
     ...lacks.map(([name, consequence]) => `${name} is missing: ${consequence}`),
