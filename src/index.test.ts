@@ -49,7 +49,7 @@ describe('run', () => {
       { onProgress: (now) => heard.push(now), games: 4000 },
     );
     expect(tables.pairs).toMatchObject([{ bot: 'centre', against: 'random', verdict: 'better' }]);
-    expect(tables.ratings.map(({ bot }) => bot).toSorted()).toEqual(['centre', 'random']);
+    expect(new Set(tables.ratings.map(({ bot }) => bot))).toEqual(new Set(['centre', 'random']));
     expect(heard.at(-1)).toEqual({ games });
   });
 
