@@ -4,12 +4,13 @@ import { UserFolder } from './cli.fixture.ts';
 import { tooWide } from './commands/screen.fixture.ts';
 import { COLUMNS, COMMON_FACTORS, measureColumns } from './data/columns.ts';
 import { cerbere } from './games/cerbere/index.ts';
+import type { MethodName, MethodTables } from './index.ts';
 import { readFindings } from './node/findings-file.ts';
 import { describeInBrowser } from './web/browser.fixture.ts';
 
 const folder = new UserFolder();
 
-const SWEEP = ['seats', 'bots', 'endings', 'fates', 'measures', 'lengths', 'examples'];
+const SWEEP = ['seats', 'bots', 'endings', 'fates', 'measures', 'lengths', 'examples'] as const;
 
 /** Of every method an experiment that writes all of its files, and which these are. */
 const METHODS: Readonly<Record<string, readonly [lines: readonly string[], files: readonly string[]]>> = {
@@ -34,6 +35,8 @@ const METHODS: Readonly<Record<string, readonly [lines: readonly string[], files
     ],
     ['sensitivity', 'reconstructions', 'claims'],
   ],
+} satisfies {
+  readonly [M in MethodName]: readonly [lines: readonly string[], files: readonly (keyof MethodTables[M])[]];
 };
 
 /** Columns that the game or the experiment names. */
