@@ -5,7 +5,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
 await import('./scripts/setup.mjs');
 
 /** Tests of what changes nothing but what it is given. */
-const QUICK = ['src/{data,engine,story,proof,games,stats,sim,methods,report}/**/*.test.ts', 'bots/**/*.test.ts'];
+const QUICK = [
+  'src/{data,engine,story,proof,games,adapters,stats,sim,methods,report}/**/*.test.ts',
+  'bots/**/*.test.ts',
+];
 
 /** Whole games by the thousand, whole methods and samples: what is worth waiting for before a change lands. */
 const LONG = [

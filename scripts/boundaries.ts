@@ -12,6 +12,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/stats\//, ['^src/stats/']],
   [/^src\/games\/index\.ts$/, ['^src/engine/', '^src/games/[^/]+/index\\.ts$']],
   [/^src\/games\/([^/]+)\//, ['^src/(data|engine|story)/', '^src/games/$1/']],
+  [/^src\/adapters\//, ['^src/(data|engine|adapters)/']],
   [/^src\/sim\//, ['^src/(data|engine|story|sim)/']],
   [/^src\/report\//, ['^src/(data|engine|story|stats|sim|report)/']],
   [/^src\/methods\//, ['^src/(data|engine|story|stats|sim|report|methods)/']],
@@ -19,6 +20,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/web\//, ['^src/(data|engine|story|sim|stats|report|methods|web)/']],
   [/^src\/commands\//, ['^src/(data|engine|story|proof|sim|stats|report|methods|node|commands)/']],
   [/^src\/game\.ts$/, ['^src/(data|engine|story)/']],
+  [/^src\/boardgame-io\.ts$/, ['^src/adapters/']],
   [/^src\/bot\.ts$/, ['^src/(data|engine)/']],
   [/^src\/game\.ts$/, ['^src/(data|engine|story)/']],
   [/^src\/register\.ts$/, ['^src/node/loader\\.ts$']],
@@ -36,6 +38,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
 const OWNERS: Readonly<Record<string, RegExp>> = {
   'simple-statistics': /^src\/stats\/\w[\w-]*\.ts$/,
   seedrandom: /^src\/engine\/seed\.ts$/,
+  'boardgame.io': /^src\/adapters\/boardgame-io[\w-]*(\.d)?\.ts$/,
   piscina: /^src\/node\/pool\.ts$/,
   '@swc/wasm-typescript': /^src\/node\/loader\.ts$/,
   yaml: /^src\/node\/document\.ts$/,
@@ -49,7 +52,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Pure folders: their files touch no file, no clock, no thread, and compile no source text. */
-const PURE = /^(src\/(data|engine|story|proof|games|stats|sim|methods|report|web)|bots)\//;
+const PURE = /^(src\/(data|engine|story|proof|games|adapters|stats|sim|methods|report|web)|bots)\//;
 
 /** Source text compiled at run time: a page whose security policy forbids that could not run a pure file. */
 const COMPILES = /\bnew Function\(|\beval\(/;

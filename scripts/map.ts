@@ -20,6 +20,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'src/story': 'a game told: traces, transcripts, chronicles, words',
   'src/proof': 'the kit that every game must pass: conformance, secrecy, leaks, golden traces, soak',
   'src/games': 'one folder a game; index.ts lists those that come with the tool',
+  'src/adapters': 'games written for another framework, brought in as they are: boardgame.io',
   bots: 'one strategy a file: generic/ plays any game, the other folders one game each',
   'src/stats': 'one statistic a file: pure functions with reference values in their tests',
   'src/sim': 'cells, tasks, tallies, schedule, dispatcher: what is played, wherever it is played',
@@ -31,7 +32,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   scripts: 'set-up, build, checks, proofs, benchmark, this map',
 };
 
-const PURE = /^(bots|src\/(data|engine|story|proof|games|stats|sim|methods|report|web))$/;
+const PURE = /^(bots|src\/(data|engine|story|proof|games|adapters|stats|sim|methods|report|web))$/;
 const OUTSIDE = 'src';
 
 function filesIn(folder: string): readonly string[] {
