@@ -108,7 +108,7 @@ export class Engine {
   start(seats: number, setupData: unknown, chance: Chance): Position {
     this.hand.chance = chance;
     try {
-      return positionOf(InitializeGame({ game: this.game, numPlayers: seats, setupData }));
+      return positionOf(quietly(() => InitializeGame({ game: this.game, numPlayers: seats, setupData })));
     } catch (error) {
       throw new Error(`${this.id} cannot be set up: ${messageOf(error)}`, { cause: error });
     }
@@ -198,7 +198,9 @@ export class Engine {
     try {
       const state = stateOf(position);
       const isMove = action.what === 'move';
-      return positionOf(this.reduce(state, isMove ? { type: MAKE_MOVE, payload } : { type: GAME_EVENT, payload }));
+      return positionOf(
+        quietly(() => this.reduce(state, isMove ? { type: MAKE_MOVE, payload } : { type: GAME_EVENT, payload })),
+      );
     } catch (error) {
       if (error === REFUSED) return undefined;
       if (error === ACCEPTED) throw error;
@@ -241,6 +243,23 @@ function refusingAloud(plugin: Plugin): Plugin {
       return false;
     },
   };
+}
+
+/** How the framework's remarks begin: that a turn cannot end yet, say, each time somebody tries. */
+const REMARK = /^INFO: cannot end (turn|stage) before/;
+
+/** Leaves out the framework's remarks, and nothing that the game prints, nor what the framework takes for an error. */
+function quietly<T>(run: () => T): T {
+  const { console } = globalThis;
+  const { log } = console;
+  console.log = (...words: unknown[]) => {
+    if (!REMARK.test(String(words[0]))) log(...words);
+  };
+  try {
+    return run();
+  } finally {
+    console.log = log;
+  }
 }
 
 function positionOf({ G, ctx, plugins }: BgioState): Position {

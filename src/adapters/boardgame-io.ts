@@ -1,6 +1,7 @@
 import type { Game as BgioGame, Ctx } from 'boardgame.io';
 import type { GameOptions, ValuesOf } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
+import { brief } from '../data/shape.ts';
 import { defineGame } from '../engine/define-game.ts';
 import type { Game, Seat } from '../engine/game.ts';
 import type { Rng } from '../engine/rng.ts';
@@ -30,7 +31,7 @@ export interface BoardgameIoConfig<G, O extends GameOptions = GameOptions> exten
   readonly setupData?: (values: ValuesOf<O>, seats: number) => unknown;
   /**
    * Who has won a game that is over: seats counted from 0, or 'draw'. Without it `ctx.gameover` tells: `{ winner }`,
-   * `{ winners }`, a player's id by itself, or `{ draw: true }`; nobody has won if it is anything else.
+   * `{ winners }`, a player's id by itself, or `{ draw: true }`; where it names nobody, nobody has won.
    */
   readonly score?: (G: G, ctx: Ctx, seats: number) => Verdict;
   /**
@@ -77,7 +78,8 @@ export function fromBoardgameIo<
   const common = {
     ...{ id, maxPlies, maxChoices, maxBytes, hides, kinds },
     eventKind: moveKinds.indexOf(EVENT),
-    judge: (score as BgioTerms['judge'] | undefined) ?? verdictOf,
+    judge:
+      (score as BgioTerms['judge'] | undefined) ?? ((_G, { gameover }, players) => verdictOf(id, gameover, players)),
     imagine: imagine as BgioTerms['imagine'],
   };
   return defineGame<BgioState, O>({
@@ -128,17 +130,25 @@ interface Gameover {
   readonly draw?: unknown;
 }
 
-/** Who has won by `ctx.gameover`, which may be anything. */
-function verdictOf(_G: unknown, { gameover }: Ctx, seats: number): Verdict {
-  const told: unknown = gameover;
-  if (typeof told !== 'object' || told === null) return seatsIn(told, seats);
-  const { winner, winners, draw } = told as Gameover;
-  const won = seatsIn(winner ?? winners ?? (Array.isArray(told) ? told : undefined), seats);
-  return won.length === 0 && draw !== undefined && draw !== false ? 'draw' : won;
+/** Who has won by `ctx.gameover`, which may be anything: but a winner that is no player must not pass for nobody. */
+function verdictOf(id: string, gameover: unknown, seats: number): Verdict {
+  if (typeof gameover !== 'object' || gameover === null || Array.isArray(gameover)) {
+    const isTold = Array.isArray(gameover) || typeof gameover === 'string' || typeof gameover === 'number';
+    return isTold ? winnersIn(id, gameover, seats) : [];
+  }
+  const { winner, winners, draw } = gameover as Gameover;
+  const told = winner ?? winners;
+  if (told !== undefined && told !== null) return winnersIn(id, told, seats);
+  return draw === undefined || draw === false ? [] : 'draw';
 }
 
-/** The seats that a player's id stands for, or a list of such: as text or as a number. */
-function seatsIn(told: unknown, seats: number): readonly Seat[] {
-  const ids = (Array.isArray(told) ? told : [told]).filter((id) => typeof id === 'number' || /^\d+$/.test(String(id)));
-  return ids.map((id) => seatOf(String(id))).filter((seat) => Number.isInteger(seat) && seat >= 0 && seat < seats);
+/** The seats of a player's id, or of a list of such: as text or as numbers. */
+function winnersIn(id: string, told: unknown, seats: number): readonly Seat[] {
+  return (Array.isArray(told) ? told : [told]).map((player: unknown) => {
+    const seat = typeof player === 'string' && /^\d+$/.test(player) ? seatOf(player) : player;
+    if (typeof seat === 'number' && Number.isInteger(seat) && seat >= 0 && seat < seats) return seat;
+    throw new Refusal(
+      `${id}: ctx.gameover has the winner ${brief(player)}, which is no player's id: score has to tell`,
+    );
+  });
 }
