@@ -1,17 +1,15 @@
-/// <reference path="./boardgame-io-internal.d.ts" />
 import type { Game as BgioGame, State as BgioState, Ctx, Plugin } from 'boardgame.io';
-import {
-  CreateGameReducer,
-  getFilterPlayerView,
-  InitializeGame,
-  ProcessGameConfig,
-} from 'boardgame.io/dist/cjs/internal.js';
+// @ts-expect-error: the package has types for this part, but not under the name by which Node finds it
+import * as untyped from 'boardgame.io/dist/cjs/internal.js';
+import type * as Internal from 'boardgame.io/dist/types/packages/internal.js';
 import { messageOf, Refusal } from '../data/refusal.ts';
 import { type Chance, FreeChance } from '../engine/chance.ts';
 import type { Seat } from '../engine/game.ts';
 import { Sfc32 } from '../engine/rng.ts';
 import { type ChanceInHand, randomPlugin } from './boardgame-io-random.ts';
 import { copyOf, toText } from './plain-data.ts';
+
+const { CreateGameReducer, getFilterPlayerView, InitializeGame, ProcessGameConfig } = untyped as typeof Internal;
 
 /** A position between two actions: all that the framework needs to go on. */
 export interface Position {
@@ -62,9 +60,9 @@ export class Engine {
   /** Of moves, wherever they are declared: in the game, its phases and stages. */
   readonly moveNames: readonly string[];
   private readonly id: string;
-  private readonly game: ReturnType<typeof ProcessGameConfig>;
-  private readonly reduce: ReturnType<typeof CreateGameReducer>;
-  private readonly filter: ReturnType<typeof getFilterPlayerView>;
+  private readonly game: ReturnType<typeof Internal.ProcessGameConfig>;
+  private readonly reduce: ReturnType<typeof Internal.CreateGameReducer>;
+  private readonly filter: ReturnType<typeof Internal.getFilterPlayerView>;
   private readonly enumerate: (G: unknown, ctx: Ctx, playerID: string) => unknown;
   private readonly trusting: boolean;
   /** Whether a plugin may refuse an action when all of it has been carried out. */
@@ -133,7 +131,8 @@ export class Engine {
   activeSeats({ ctx }: Position): readonly Seat[] {
     if (ctx.gameover !== undefined) return [];
     if (ctx.activePlayers === null) return [seatOf(ctx.currentPlayer)];
-    const acted = (seat: Seat) => ctx._activePlayersNumMoves?.[playerOf(seat)] ?? 0;
+    const { _activePlayersNumMoves: counts } = ctx;
+    const acted = (seat: Seat) => counts?.[playerOf(seat)] ?? 0;
     return Object.keys(ctx.activePlayers)
       .map(seatOf)
       .toSorted((a, b) => acted(a) - acted(b) || a - b);
@@ -251,14 +250,14 @@ const REMARK = /^INFO: cannot end (turn|stage) before/;
 /** Leaves out the framework's remarks, and nothing that the game prints, nor what the framework takes for an error. */
 function quietly<T>(run: () => T): T {
   const { console } = globalThis;
-  const { log } = console;
+  const before = Reflect.get(console, 'log') as (...words: unknown[]) => void;
   console.log = (...words: unknown[]) => {
-    if (!REMARK.test(String(words[0]))) log(...words);
+    if (!REMARK.test(String(words[0]))) before(...words);
   };
   try {
     return run();
   } finally {
-    console.log = log;
+    console.log = before;
   }
 }
 

@@ -76,7 +76,12 @@ export function fromBoardgameIo<
   const layout = layoutFor(seats.max, maxBytes, hides);
   const { moveKinds, moveWords, kinds } = kindsOf(engine.moveNames);
   const common = {
-    ...{ id, maxPlies, maxChoices, maxBytes, hides, kinds },
+    id,
+    maxPlies,
+    maxChoices,
+    maxBytes,
+    hides,
+    kinds,
     eventKind: moveKinds.indexOf(EVENT),
     judge:
       (score as BgioTerms['judge'] | undefined) ?? ((_G, { gameover }, players) => verdictOf(id, gameover, players)),
@@ -87,7 +92,11 @@ export function fromBoardgameIo<
     presets: {},
     presetWords: {},
     ...said,
-    ...{ seats, options, moveKinds, moveWords, layout },
+    seats,
+    options,
+    moveKinds,
+    moveWords,
+    layout,
     endings: ENDINGS,
     purposes: PURPOSES,
     measures: [],

@@ -82,11 +82,9 @@ function tagged(value: unknown): unknown {
 function untagged(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (Array.isArray(value)) {
-    const list: unknown[] = Array.from({ length: value.length });
-    for (const [i, item] of value.entries()) {
-      if (isObject(item) && item[TAG] === HOLE) delete list[i];
-      else list[i] = untagged(item);
-    }
+    const list: unknown[] = [];
+    list.length = value.length;
+    for (const [i, item] of value.entries()) if (!(isObject(item) && item[TAG] === HOLE)) list[i] = untagged(item);
     return list;
   }
   const tag = value[TAG];
