@@ -42,6 +42,9 @@ const INVALID_MOVE = 'INVALID_MOVE';
 /** Plugins of the framework that keep nothing from one action to the next. */
 const FORGETFUL = new Set(['log', 'events']);
 
+/** How the framework's remarks begin: that a turn cannot end yet, say, each time somebody tries. */
+const REMARK = /^INFO: cannot end (turn|stage) before/;
+
 /** Thrown out of the framework before it would print that an action is invalid. */
 const REFUSED = new Error('the game refuses the action');
 /** Thrown out of the framework when a trial has shown all that it should. */
@@ -78,7 +81,7 @@ export class Engine {
     this.id = id;
     this.enumerate = enumerate;
     this.trusting = trusting;
-    this.hand = { chance: this.trialChance };
+    this.hand = { chance: this.trialChance, number: () => this.trialStream.fraction() };
     const plugins = source.plugins ?? [];
     this.hasVeto = plugins.some(({ isInvalid }) => isInvalid !== undefined);
     // A copy, for it is filled in; and without the list of what could be undone, which would grow with each action.
@@ -106,7 +109,7 @@ export class Engine {
   start(seats: number, setupData: unknown, chance: Chance): Position {
     this.hand.chance = chance;
     try {
-      return positionOf(quietly(() => InitializeGame({ game: this.game, numPlayers: seats, setupData })));
+      return positionOf(this.contained(() => InitializeGame({ game: this.game, numPlayers: seats, setupData })));
     } catch (error) {
       throw new Error(`${this.id} cannot be set up: ${messageOf(error)}`, { cause: error });
     }
@@ -129,7 +132,6 @@ export class Engine {
 
   /** The seats that may act: of several at once, first who has acted least in this stage, then by their numbers. */
   activeSeats({ ctx }: Position): readonly Seat[] {
-    if (ctx.gameover !== undefined) return [];
     if (ctx.activePlayers === null) return [seatOf(ctx.currentPlayer)];
     const { _activePlayersNumMoves: counts } = ctx;
     const acted = (seat: Seat) => counts?.[playerOf(seat)] ?? 0;
@@ -148,8 +150,10 @@ export class Engine {
 
   private listed({ G, ctx }: Position, seat: Seat): readonly Action[] {
     let list: unknown;
+    this.shuffleTrials();
+    this.hand.number = () => this.trialStream.fraction();
     try {
-      list = this.enumerate(G, ctx, playerOf(seat));
+      list = this.contained(() => this.enumerate(G, ctx, playerOf(seat)));
     } catch (error) {
       const why = `ai.enumerate fails for player ${seat + 1}: ${messageOf(error)}`;
       throw new Error(`${this.id}: ${why}`, { cause: error });
@@ -173,9 +177,34 @@ export class Engine {
     throw new Error(`${this.id}: ai.enumerate lists something that is neither a move nor an event`);
   }
 
+  /** Luck that is thrown away is always the same: what is legal in a position must not change when asked again. */
+  private shuffleTrials(): void {
+    this.trialStream.seed(0x9e37_79b9, 0x243f_6a88, 0xb7e1_5162, 1);
+  }
+
+  /**
+   * Runs the game's own code. Meanwhile `Math.random` is one of our draws, so that a game which calls it can be played again;
+   * and the framework's remarks are left out, but nothing that the game prints, nor what the framework takes for an error.
+   */
+  private contained<T>(run: () => T): T {
+    const { console } = globalThis;
+    const print = Reflect.get(console, 'log') as (...words: unknown[]) => void;
+    const { random } = Math;
+    console.log = (...words: unknown[]) => {
+      if (!REMARK.test(String(words[0]))) print(...words);
+    };
+    Math.random = () => this.hand.number();
+    try {
+      return run();
+    } finally {
+      console.log = print;
+      Math.random = random;
+    }
+  }
+
   /** Tries an action, with luck that is thrown away. */
   private takes(position: Position, seat: Seat, action: Action): boolean {
-    this.trialStream.seed(0x9e37_79b9, 0x243f_6a88, 0xb7e1_5162, 1);
+    this.shuffleTrials();
     this.onTrial = true;
     try {
       const after = this.attempt(position, seat, action, this.trialChance);
@@ -198,7 +227,7 @@ export class Engine {
       const state = stateOf(position);
       const isMove = action.what === 'move';
       return positionOf(
-        quietly(() => this.reduce(state, isMove ? { type: MAKE_MOVE, payload } : { type: GAME_EVENT, payload })),
+        this.contained(() => this.reduce(state, isMove ? { type: MAKE_MOVE, payload } : { type: GAME_EVENT, payload })),
       );
     } catch (error) {
       if (error === REFUSED) return undefined;
@@ -242,23 +271,6 @@ function refusingAloud(plugin: Plugin): Plugin {
       return false;
     },
   };
-}
-
-/** How the framework's remarks begin: that a turn cannot end yet, say, each time somebody tries. */
-const REMARK = /^INFO: cannot end (turn|stage) before/;
-
-/** Leaves out the framework's remarks, and nothing that the game prints, nor what the framework takes for an error. */
-function quietly<T>(run: () => T): T {
-  const { console } = globalThis;
-  const before = Reflect.get(console, 'log') as (...words: unknown[]) => void;
-  console.log = (...words: unknown[]) => {
-    if (!REMARK.test(String(words[0]))) before(...words);
-  };
-  try {
-    return run();
-  } finally {
-    console.log = before;
-  }
 }
 
 function positionOf({ G, ctx, plugins }: BgioState): Position {

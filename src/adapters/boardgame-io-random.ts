@@ -23,6 +23,8 @@ export const NOTHING_DRAWN: Drawn = { turn: 0, used: PURPOSES.map(() => 0) };
 /** Where the draws of the action in hand come from. */
 export interface ChanceInHand {
   chance: Chance;
+  /** For code that calls `Math.random` instead of the plugin: set when an action begins. */
+  number: () => number;
 }
 
 /**
@@ -37,7 +39,11 @@ export function randomPlugin(hand: ChanceInHand): Plugin {
   return {
     name: 'random',
     setup: () => NOTHING_DRAWN,
-    api: ({ ctx, data }) => new Draws(hand.chance, ctx.turn, data as Drawn).api(),
+    api: ({ ctx, data }) => {
+      const draws = new Draws(hand.chance, ctx.turn, data as Drawn);
+      hand.number = () => draws.number();
+      return draws.api();
+    },
   };
 }
 
@@ -66,10 +72,14 @@ class Draws {
       D12: (count?: number) => die(12, count),
       D20: (count?: number) => die(20, count),
       Die: (sides = 6, count?: number) => die(sides, count),
-      Number: () => this.chance.below(NUMBERS, this.name(NUMBERS), RANGE) / RANGE,
+      Number: () => this.number(),
       Shuffle: <T>(deck: readonly T[]) => this.shuffled(deck),
       _private: { isUsed: () => this.isUsed, getState: () => this.drawn() },
     };
+  }
+
+  number(): number {
+    return this.chance.below(NUMBERS, this.name(NUMBERS), RANGE) / RANGE;
   }
 
   private dice(sides: number, count: number | undefined): number | number[] {

@@ -72,6 +72,7 @@ export interface BgioTerms {
   /** By the name of the move; events have the one after the last. */
   readonly kinds: ReadonlyMap<string, number>;
   readonly eventKind: number;
+  readonly isOver: (G: unknown, ctx: Ctx) => boolean;
   readonly judge: (G: unknown, ctx: Ctx, seats: number) => Verdict;
   readonly imagine: ((G: unknown, ctx: Ctx, seat: Seat, rng: Rng) => unknown) | undefined;
 }
@@ -191,6 +192,7 @@ export class BgioRules implements Rules<BgioState> {
   /** Who is to act, and what he can do: the first of those who may that has anything to do. */
   private turn(position: Position, views: readonly Position[]): { mover: Seat; actions: readonly Action[] } {
     const { id, maxChoices } = this.terms;
+    if (this.terms.isOver(position.G, position.ctx)) return { mover: NOBODY, actions: [] };
     const seats = this.engine.activeSeats(position);
     for (const mover of seats) {
       const actions = this.engine.actions(position, mover, views[mover]);
@@ -198,7 +200,6 @@ export class BgioRules implements Rules<BgioState> {
         throw new Refusal(`${id}: player ${mover + 1} has ${actions.length} moves, and maxChoices is ${maxChoices}`);
       if (actions.length > 0) return { mover, actions };
     }
-    if (position.ctx.gameover !== undefined) return { mover: NOBODY, actions: [] };
     const { turn, phase } = position.ctx;
     const who = seats.map((seat) => seat + 1).join(', ');
     const when = phase ? `turn ${turn}, phase ${phase}` : `turn ${turn}`;

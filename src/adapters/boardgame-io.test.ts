@@ -344,6 +344,22 @@ describe('chance', () => {
     expect(pointsAfter([0, 1, 0])).toBe(pointsAfter([0, 0, 0, 1, 0]));
   });
 
+  it('is also behind Math.random, while the game is at work', () => {
+    const { random } = Math;
+    const wild: BgioGame<{ rolls: number[] }> = {
+      setup: () => ({ rolls: [Math.random()] }),
+      moves: {
+        roll({ G }, offered: number) {
+          G.rolls.push(Math.random(), offered);
+        },
+      },
+      endIf: ({ G }) => (G.rolls.length > 6 ? true : undefined),
+      ai: { enumerate: () => [{ move: 'roll', args: [Math.random()] }] },
+    };
+    conform(fromBoardgameIo(wild, WORDS), { players: 2, options: {} }, { games: 2, seed: 'wild' });
+    expect(Math.random).toBe(random);
+  });
+
   it('shuffles without losing a card, and dice have all their sides', () => {
     const rolled: BgioGame<{ deck: number[]; rolls: number[] }> = {
       setup: ({ random }) => ({
@@ -512,7 +528,15 @@ describe('who has won', () => {
 
   it('alone at the table there is no draw', () => expect(ending(true, {}, 1)).toEqual([[0], [0], 'nobody']));
 
-  it('the author may tell', () => {
+  it('the author may tell that it is over', () => {
+    const endless: BgioGame<Noughts> = { ...noughts, endIf: () => undefined };
+    const { play, rules, state, outcome } = sitDown(endless, { isOver: (G) => G.cells[4] !== null, score: () => [0] });
+    play('clickCell 4');
+    expect(rules.toAct(state)).toBe(NOBODY);
+    expect([...outcome().won]).toEqual([1, 0]);
+  });
+
+  it('the author may tell who', () => {
     expect(ending({ best: 'red' }, { score: () => [1] })).toEqual([[0, 1, 0], [0, 1, 0], 'won']);
     expect(ending('d', { score: () => 'draw' })[2]).toBe('draw');
   });

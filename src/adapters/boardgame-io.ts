@@ -29,6 +29,8 @@ export interface BoardgameIoConfig<G, O extends GameOptions = GameOptions> exten
   readonly options?: O;
   /** Where the game's `setupData` has another form than the values of the options. */
   readonly setupData?: (values: ValuesOf<O>, seats: number) => unknown;
+  /** For a game that ends without telling the framework: whether it is over. `ctx.gameover` counts in any case. */
+  readonly isOver?: (G: G, ctx: Ctx) => boolean;
   /**
    * Who has won a game that is over: seats counted from 0, or 'draw'. Without it `ctx.gameover` tells: `{ winner }`,
    * `{ winners }`, a player's id by itself, or `{ draw: true }`; where it names nobody, nobody has won.
@@ -65,6 +67,7 @@ export function fromBoardgameIo<
     seats = seatsOf(source),
     options = {} as O,
     setupData,
+    isOver = () => false,
     score,
     imagine,
     ...said
@@ -83,6 +86,7 @@ export function fromBoardgameIo<
     hides,
     kinds,
     eventKind: moveKinds.indexOf(EVENT),
+    isOver: (G: unknown, ctx: Ctx) => ctx.gameover !== undefined || isOver(G as G, ctx),
     judge:
       (score as BgioTerms['judge'] | undefined) ?? ((_G, { gameover }, players) => verdictOf(id, gameover, players)),
     imagine: imagine as BgioTerms['imagine'],
