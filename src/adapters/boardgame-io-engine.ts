@@ -42,8 +42,9 @@ const INVALID_MOVE = 'INVALID_MOVE';
 /** Plugins of the framework that keep nothing from one action to the next. */
 const FORGETFUL = new Set(['log', 'events']);
 
-/** How the framework's remarks begin: that a turn cannot end yet, say, each time somebody tries. */
-const REMARK = /^INFO: cannot end (turn|stage) before/;
+/** What code prints with, if not a warning or an error. */
+const PRINTS = ['log', 'info', 'debug'] as const;
+const nothing = () => undefined;
 
 /** Thrown out of the framework before it would print that an action is invalid. */
 const REFUSED = new Error('the game refuses the action');
@@ -183,21 +184,19 @@ export class Engine {
   }
 
   /**
-   * Runs the game's own code. Meanwhile `Math.random` is one of our draws, so that a game which calls it can be played again;
-   * and the framework's remarks are left out, but nothing that the game prints, nor what the framework takes for an error.
+   * Runs the game's own code. Meanwhile `Math.random` is one of our draws, so that a game which calls it can be played again.
+   * And nothing is printed but warnings and errors: by the million, and for moves that are only tried, it would help nobody.
    */
   private contained<T>(run: () => T): T {
     const { console } = globalThis;
-    const print = Reflect.get(console, 'log') as (...words: unknown[]) => void;
     const { random } = Math;
-    console.log = (...words: unknown[]) => {
-      if (!REMARK.test(String(words[0]))) print(...words);
-    };
+    const prints = PRINTS.map((name) => [name, Reflect.get(console, name)] as const);
+    for (const [name] of prints) Reflect.set(console, name, nothing);
     Math.random = () => this.hand.number();
     try {
       return run();
     } finally {
-      console.log = print;
+      for (const [name, print] of prints) Reflect.set(console, name, print);
       Math.random = random;
     }
   }

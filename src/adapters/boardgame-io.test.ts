@@ -1,4 +1,7 @@
 import type { Game as BgioGame } from 'boardgame.io';
+// @ts-expect-error: the package has types for this part, but not under the name by which Node finds it
+import * as untyped from 'boardgame.io/dist/cjs/client.js';
+import type * as Clients from 'boardgame.io/dist/types/packages/client.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../data/refusal.ts';
 import { FreeChance, KeyedChance } from '../engine/chance.ts';
@@ -47,6 +50,33 @@ const RANDOM: Player = {
   looks: false,
   bot: { begin() {}, choose: (_view, _seat, _moves, count, rng) => rng.below(count) },
 };
+
+const { Client } = untyped as typeof Clients;
+
+/** Plays a random game here and in the framework's own client, and expects the same position after each action. */
+function playBeside<G>(source: BgioGame<G>, seats: number, seed: number): number {
+  const { rules, state } = sitDown(source, {}, seats);
+  const client = Client({ game: { ...source }, numPlayers: seats, debug: false });
+  const chance = new ScriptedChance({});
+  const rng = new Sfc32();
+  rng.seed(seed, 2, 3, 4);
+  const moves = new Int32Array(rules.maxChoices);
+  let plies = 0;
+  client.start();
+  for (; rules.toAct(state) !== NOBODY; plies++) {
+    const seat = rules.toAct(state);
+    const move = moves[rng.below(rules.legal(state, moves))];
+    const { what, name, args } = seenBy(state, seat).actions[move];
+    client.updatePlayerID(String(seat));
+    const calls = what === 'move' ? client.moves : client.events;
+    (calls as Record<string, (...args: unknown[]) => void>)[name](...args);
+    rules.apply(state, move, chance);
+    const { G, ctx } = seenBy(state, 0);
+    expect({ G, ctx }).toEqual({ G: client.getState()?.G, ctx: client.getState()?.ctx });
+  }
+  client.stop();
+  return plies;
+}
 
 /** Of so many random games, how many each seat has won. */
 function randomWins(game: Game, seats: number, games: number): readonly number[] {
@@ -236,6 +266,19 @@ const bidding: BgioGame<Bidding> = {
 };
 const BIDDING = { ...WORDS, maxBytes: 1500 };
 
+/** Everybody may act, as often as he likes. */
+const shouting: BgioGame<{ log: number[] }> = {
+  setup: () => ({ log: [] }),
+  turn: { activePlayers: { all: '' } },
+  moves: {
+    shout({ G, playerID }) {
+      G.log.push(Number(playerID));
+    },
+  },
+  endIf: ({ G }) => (G.log.length === 5 ? true : undefined),
+  ai: { enumerate: () => [{ move: 'shout' }] },
+};
+
 /** The framework prints what it does not like: not a line of it may come through. */
 beforeEach(() => {
   const fail = (line: unknown) => {
@@ -258,6 +301,17 @@ describe('every game that is brought in is a game of ours', () => {
     const { games, moves } = conform(game, { players, options: {} }, { games: 4, seed: 'bgio' });
     expect(games).toBe(4);
     expect(moves).toBeGreaterThan(12);
+  });
+});
+
+describe("all goes as in the framework's own client", () => {
+  it.each([
+    ['noughts and crosses', noughts as BgioGame, 2],
+    ['phases, stages and bids at once, for two', bidding as BgioGame, 2],
+    ['the same for three', bidding as BgioGame, 3],
+    ['whoever likes, in any order', shouting as BgioGame, 3],
+  ])('%s', (_what, source, seats) => {
+    for (const seed of [1, 2, 3]) expect(playBeside(source, seats, seed)).toBeGreaterThan(4);
   });
 });
 
@@ -440,18 +494,7 @@ describe('phases and stages', () => {
   });
 
   it('seats that may go on as long as they like take turns', () => {
-    const all: BgioGame<{ log: number[] }> = {
-      setup: () => ({ log: [] }),
-      turn: { activePlayers: { all: '' } },
-      moves: {
-        shout({ G, playerID }) {
-          G.log.push(Number(playerID));
-        },
-      },
-      endIf: ({ G }) => (G.log.length === 5 ? true : undefined),
-      ai: { enumerate: () => [{ move: 'shout' }] },
-    };
-    const { play, G } = sitDown(all, {}, 3);
+    const { play, G } = sitDown(shouting, {}, 3);
     for (let i = 0; i < 5; i++) play('shout');
     expect(G().log).toEqual([0, 1, 2, 0, 1]);
   });
@@ -620,6 +663,17 @@ describe('options', () => {
   it('are refused where the game refuses them', () => {
     expect(() => goalOf({}, 13)).toThrow(new Refusal('trial does not take its setup data: thirteen is unlucky'));
   });
+});
+
+it('what a game prints in its moves is left out', () => {
+  const talking: BgioGame<Noughts> = {
+    ...noughts,
+    endIf() {
+      // biome-ignore lint/suspicious/noConsole: it is what is tried
+      console.log('still going');
+    },
+  };
+  expect(() => sitDown(talking).play('clickCell 1')).not.toThrow();
 });
 
 it('the game that was brought in is left as it was', () => {
