@@ -1,7 +1,7 @@
 import type { Ctx } from 'boardgame.io';
 import { Refusal } from '../data/refusal.ts';
 import type { Chance } from '../engine/chance.ts';
-import { type Move, NOBODY, type Rules, type Seat } from '../engine/game.ts';
+import { CUT_OFF, type Move, NOBODY, type Rules, type Seat } from '../engine/game.ts';
 import {
   defineLayout,
   firstDifference,
@@ -55,7 +55,8 @@ export function seenBy({ open, whole, rows }: BgioState, seat: Seat): Seen {
 /** `ctx.gameover`, or the author's own judgement: the seats that have won, or 'draw'. */
 export type Verdict = readonly Seat[] | 'draw';
 
-export const ENDINGS = ['won', 'draw', 'nobody'] as const;
+/** Nobody can tell of a game that was brought in whether it ends. */
+export const ENDINGS = ['won', 'draw', 'nobody', CUT_OFF] as const;
 const WON = 0;
 const DRAW = 1;
 const NOBODY_WON = 2;
@@ -121,7 +122,8 @@ export class BgioRules implements Rules<BgioState> {
 
   score(s: BgioState, out: Outcome): void {
     const { G, ctx } = this.read(s);
-    const verdict = this.terms.judge(G, ctx, this.seats);
+    // One that was cut off is not over, and then there is nothing to judge.
+    const verdict = s.mover === NOBODY ? this.terms.judge(G, ctx, this.seats) : [];
     const winners = verdict === 'draw' ? [] : verdict;
     // Alone at the table, nobody else can have been as good.
     const without = winners.length > 0 || this.seats === 1 ? 0 : 0.5;

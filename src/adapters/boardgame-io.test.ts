@@ -579,6 +579,16 @@ describe('who has won', () => {
     expect([...outcome().won]).toEqual([1, 0]);
   });
 
+  it('nobody, where the game is cut off', () => {
+    const endless: BgioGame<object> = { ai: { enumerate: () => [{ event: 'endTurn' }] } };
+    const game = fromBoardgameIo(endless, { ...WORDS, maxPlies: 5, score: () => [0] });
+    const table = new Table(game, game.rules(2, {}), masterSeed('endless'));
+    table.play(0, [RANDOM, RANDOM]);
+    expect(game.endings[table.outcome.ending]).toBe('cut off');
+    expect([...table.outcome.won]).toEqual([0, 0]);
+    expect(table.forced).toBe(5);
+  });
+
   it('the author may tell who', () => {
     expect(ending({ best: 'red' }, { score: () => [1] })).toEqual([[0, 1, 0], [0, 1, 0], 'won']);
     expect(ending('d', { score: () => 'draw' })[2]).toBe('draw');

@@ -19,7 +19,7 @@ export interface BoardgameIoConfig<G, O extends GameOptions = GameOptions> exten
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** No game takes more moves than this; 1,000 unless told. */
+  /** A game that takes more moves than this is cut off; 1,000 unless told. */
   readonly maxPlies?: number;
   /** No position has more moves to choose from than this; 256 unless told. */
   readonly maxChoices?: number;
