@@ -22,9 +22,20 @@ export function toText(value: unknown): string {
   return isJson(value) ? JSON.stringify(value) : TAGGED + JSON.stringify(tagged(value));
 }
 
-/** The value behind a text of `toText`, frozen through and through. */
+let lastText = 'null';
+let lastValue: unknown = null;
+
+/**
+ * The value behind a text of `toText`, frozen through and through. It is kept until another is asked for: of one position
+ * there is often more than one thing to know.
+ */
 export function fromText(text: string): unknown {
-  return frozen(text.startsWith(TAGGED) ? untagged(JSON.parse(text.slice(TAGGED.length))) : JSON.parse(text));
+  if (text !== lastText) {
+    const value: unknown = JSON.parse(text.startsWith(TAGGED) ? text.slice(TAGGED.length) : text);
+    lastValue = frozen(text.startsWith(TAGGED) ? untagged(value) : value);
+    lastText = text;
+  }
+  return lastValue;
 }
 
 /** A copy that shares nothing with the original. */
