@@ -189,7 +189,8 @@ describe('a game that is defined', () => {
   });
 
   it('has something plain in the place of what its author left out', () => {
-    const { layout, rules } = liarsdice;
+    const { layout } = liarsdice;
+    const rules = (seats: number) => liarsdice.rules(seats, { dice: 1, sides: 6, wild: false });
     const bare = defineGame({
       id: 'bare',
       title: 'Bare',
@@ -197,7 +198,7 @@ describe('a game that is defined', () => {
       seats: { min: 2, max: 2 },
       layout,
       rules: (seats) => {
-        const { maxChoices, maxPlies } = rules(seats, { dice: 1, sides: 6, wild: false });
+        const { maxChoices, maxPlies } = rules(seats);
         const nothing = () => {};
         return {
           seats,
@@ -219,7 +220,7 @@ describe('a game that is defined', () => {
     expect(() => table.imagine(state, 0, new Sfc32())).not.toThrow();
     state.words[0] = HIDDEN;
     expect(() => table.imagine(state, 0, new Sfc32())).toThrow('nobody can search in bare');
-    expect(missingFrom(rules(2, { dice: 1, sides: 6, wild: false })).size).toBe(0);
+    expect(missingFrom(rules(2)).size).toBe(0);
   });
 
   it('may have a measure that a column of another file is called', () => {

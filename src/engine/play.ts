@@ -123,7 +123,10 @@ export class Table<S extends State = State> {
     for (let plies = 0; ; plies++) {
       const seat = rules.toAct(state);
       if (seat === NOBODY) break;
-      if (plies === rules.maxPlies) return this.cutOff(plies);
+      if (plies === rules.maxPlies) {
+        this.cutOff(plies);
+        return;
+      }
       const count = rules.legal(state, moves);
       let move = moves[0];
       if (count > 1) {
