@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Said } from '../src/cli.fixture.ts';
@@ -37,7 +37,7 @@ describe('the package', () => {
       /^(src|bots|results|node_modules)\/|\.(test|fixture|golden)\b|\.map$|(setup|build)\.mjs$|^dist\/scripts/;
     const found = inPackage.filter((name) => unwanted.test(name));
     // new-game writes a test, too.
-    expect(found).toEqual(['docs/examples/dare/rules.test.ts']);
+    expect(found.toSorted()).toEqual(['docs/examples/dare/rules.test.ts', 'docs/examples/oh-hell/rules.test.ts']);
   });
 
   it('has a declaration beside every file that a door leads to, and a door for every game', () => {
@@ -111,6 +111,16 @@ export default defineBot({
     told(stranger.tsc(['-p', 'elsewhere/pig']));
     const args = ['--import', 'irkutsk/register', '--test', 'rules.test.ts'];
     expect(told(stranger.node(args, 'elsewhere/pig'))).toContain('# fail 0');
+  });
+
+  it('plays a game in TypeScript that is installed beside it by its name, checks it, and runs its tests', () => {
+    cpSync(join(stranger.root, 'docs/examples/oh-hell'), stranger.at('node_modules/oh-hell'), { recursive: true });
+    expect(told(stranger.irkutsk(['play', 'oh-hell', '--seed', '1'], 'elsewhere'))).toContain('takes the trick');
+    const checked = told(stranger.irkutsk(['check-game', 'oh-hell', '--fast'], 'elsewhere'));
+    expect(checked).toContain('no seat is shown what is hidden');
+    expect(checked).not.toMatch(/FAILED|not yet/);
+    const args = ['--import', 'irkutsk/register', '--test', 'rules.test.ts'];
+    expect(told(stranger.node(args, 'node_modules/oh-hell'))).toContain('# fail 0');
   });
 
   it('says in one line what it cannot take', () => {

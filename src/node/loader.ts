@@ -22,6 +22,8 @@ const isNative = (process.features as { readonly typescript?: unknown }).typescr
 
 /** The address of a file in TypeScript, with a query or without one. */
 const TYPESCRIPT = /^file:[^?#]*\.m?ts(\?|$)/;
+/** The address of a file of an installed package. Node takes no types off there, lest packages be published with them. */
+const INSTALLED = /^[^?#]*\/node_modules\//;
 
 /** `irkutsk/bot` is ours wherever the bot's file lies: it is looked for as if this file had asked. */
 export function resolve<Result>(
@@ -39,8 +41,9 @@ export function load<Result>(
   next: (url: string, context: LoadHookContext) => Result,
 ): Result | LoadFnOutput {
   if (!TYPESCRIPT.test(url)) return next(url, context);
-  // Said, rather than guessed from a package.json that may not say it.
-  if (isNative) return next(url, { ...context, format: 'module-typescript' as never });
+  // What is installed is stripped here on every Node: a game in TypeScript may be a package.
+  // The format is said, rather than guessed from a package.json that may not say it.
+  if (isNative && !INSTALLED.test(url)) return next(url, { ...context, format: 'module-typescript' as never });
   const file = fileURLToPath(url);
   return { format: 'module', source: stripped(file, readFileSync(file, 'utf8')), shortCircuit: true };
 }
