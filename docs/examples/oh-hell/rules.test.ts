@@ -34,7 +34,7 @@ function tableOf(players: number, options: Values, ...decks: string[]) {
     s,
     legal,
     bid: (...bids: number[]) => bids.forEach(apply),
-    play(cards: string) {
+    play: (cards: string) => {
       for (const card of cards.split(' ')) apply(PLAY + cardOf(card));
     },
     outcome() {
