@@ -6,7 +6,7 @@ export const MOST_SEATS = 5;
 /** Cards of a hand at the most: five times as many leave one to turn up. */
 export const MOST_CARDS = 10;
 
-/** No bid, card or bidder yet. */
+/** No bid or card yet; no suit. */
 export const NONE = -1;
 
 /**
