@@ -3,6 +3,7 @@
 
 export { type Drawer, LoadedChance, TableUnderTest, type Told } from './engine/loaded.ts';
 export type { Player } from './engine/play.ts';
+export { Sfc32 } from './engine/rng.ts';
 export { type Script, ScriptedChance } from './engine/scripted.ts';
 export { type ConformanceOptions, type ConformanceReport, conform } from './proof/conformance.ts';
 export { goldenText, randomPlayer } from './proof/golden.ts';

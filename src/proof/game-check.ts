@@ -48,7 +48,7 @@ export function checkStep(game: Game, step: CheckStep, tick: () => void): CheckR
   } catch (error) {
     if (error instanceof Nonconformity) return broken(error.rule, error.what, error.trace, error.trace.moves.length);
     if (error instanceof Indiscretion || error instanceof Flawed) return { holds: false, text: error.message };
-    return { holds: false, text: `something throws: ${messageOf(error)}` };
+    return { holds: false, text: `${step}: the game throws: ${messageOf(error)}` };
   }
 }
 
@@ -112,7 +112,7 @@ const STEPS: Readonly<Record<CheckStep, (game: Game, tick: () => void) => string
         seed: SEED,
       }).questions;
     }
-    return `no seat is shown what is hidden from it: ${questions} views`;
+    return `no view shows what is hidden from its seat: ${questions} of them`;
   },
   pictures(game, tick) {
     let scenes = 0;

@@ -191,7 +191,11 @@ export class Viewing {
     const { rules, world } = this;
     for (let plies = 0; rules.toAct(world) !== NOBODY; plies++) {
       if (plies > rules.maxPlies && this.game.endings.includes(CUT_OFF)) return;
-      if (plies > rules.maxPlies) this.accuse('the game ends', `a world imagined by player ${viewer + 1} does not`);
+      if (plies > rules.maxPlies)
+        this.accuse(
+          'the game ends',
+          `a world imagined by player ${viewer + 1} does not within maxPlies, ${rules.maxPlies} moves`,
+        );
       try {
         rules.check(world);
       } catch (error) {
