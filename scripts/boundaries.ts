@@ -7,11 +7,12 @@ import ts from 'typescript';
 const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/data\//, ['^src/data/']],
   [/^src\/engine\//, ['^src/(data|engine)/']],
+  [/^src\/kit\//, ['^src/(data|engine|kit)/']],
   [/^src\/story\//, ['^src/(data|engine|story)/']],
   [/^src\/proof\//, ['^src/(data|engine|story|proof)/']],
   [/^src\/stats\//, ['^src/stats/']],
   [/^src\/games\/index\.ts$/, ['^src/engine/', '^src/games/[^/]+/index\\.ts$']],
-  [/^src\/games\/([^/]+)\//, ['^src/(data|engine|story)/', '^src/games/$1/']],
+  [/^src\/games\/([^/]+)\//, ['^src/(data|engine|kit|story)/', '^src/games/$1/']],
   [/^src\/adapters\//, ['^src/(data|engine|adapters)/']],
   [/^src\/sim\//, ['^src/(data|engine|story|sim)/']],
   [/^src\/report\//, ['^src/(data|engine|story|stats|sim|report)/']],
@@ -19,10 +20,9 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/node\//, ['^src/(data|engine|story|proof|sim|report|node)/']],
   [/^src\/web\//, ['^src/(data|engine|story|sim|stats|report|methods|web)/']],
   [/^src\/commands\//, ['^src/(data|engine|story|proof|sim|stats|report|methods|node|commands)/']],
-  [/^src\/game\.ts$/, ['^src/(data|engine|story)/']],
   [/^src\/boardgame-io\.ts$/, ['^src/adapters/']],
   [/^src\/bot\.ts$/, ['^src/(data|engine)/']],
-  [/^src\/game\.ts$/, ['^src/(data|engine|story)/']],
+  [/^src\/game\.ts$/, ['^src/(data|engine|kit|story)/']],
   [/^src\/register\.ts$/, ['^src/node/loader\\.ts$']],
   [/^src\/testing\.ts$/, ['^src/(data|engine|story|proof)/']],
   [/^src\/index\.ts$/, ['^src/(data|methods|report|commands)/', '^src/games/index\\.ts$']],
@@ -30,7 +30,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/worker\.ts$/, ['^src/(data|engine|sim|node)/', '^src/games/index\\.ts$']],
   [/^src\/cli\.ts$/, ['^src/main\\.ts$', '^src/(data|node)/']],
   [/^bots\/generic\//, ['^src/(data|engine)/', '^bots/generic/']],
-  [/^bots\/([^/]+)\//, ['^src/(data|engine)/', '^src/games/$1/', '^bots/$1/', '^bots/generic/common/']],
+  [/^bots\/([^/]+)\//, ['^src/(data|engine|kit)/', '^src/games/$1/', '^bots/$1/', '^bots/generic/common/']],
   [/^scripts\//, ['']],
 ];
 
@@ -52,7 +52,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Pure folders: their files touch no file, no clock, no thread, and compile no source text. */
-const PURE = /^(src\/(data|engine|story|proof|games|adapters|stats|sim|methods|report|web)|bots)\//;
+const PURE = /^(src\/(data|engine|kit|story|proof|games|adapters|stats|sim|methods|report|web)|bots)\//;
 
 /** Source text compiled at run time: a page whose security policy forbids that could not run a pure file. */
 const COMPILES = /\bnew Function\(|\beval\(/;

@@ -17,6 +17,7 @@ import { catalogue } from './games.ts';
 const ROOMS: Readonly<Record<string, string>> = {
   'src/data': 'options, components, shapes, refusals: what can be said of a game, and checked',
   'src/engine': 'what a game, a bot and chance are; playing one game',
+  'src/kit': 'what games are made of, for those who want it: piles, sets of cards, seats, steps that wait, phases',
   'src/story': 'a game told: traces, transcripts, chronicles, words',
   'src/proof': 'the kit that every game must pass: conformance, secrecy, leaks, golden traces, soak',
   'src/games': 'one folder a game; index.ts lists those that come with the tool',
@@ -32,7 +33,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   scripts: 'set-up, build, checks, proofs, benchmark, this map',
 };
 
-const PURE = /^(bots|src\/(data|engine|story|proof|games|adapters|stats|sim|methods|report|web))$/;
+const PURE = /^(bots|src\/(data|engine|kit|story|proof|games|adapters|stats|sim|methods|report|web))$/;
 const OUTSIDE = 'src';
 
 function filesIn(folder: string): readonly string[] {

@@ -41,7 +41,7 @@ export {
   whole,
 } from './data/shape.ts';
 export type { Wording } from './data/wording.ts';
-export { lowestBit, nthBit, popcount, takeNth } from './engine/bits.ts';
+export { listMembers, lowestBit, nthBit, popcount } from './engine/bits.ts';
 export { type Chance, FreeChance } from './engine/chance.ts';
 export { defineGame } from './engine/define-game.ts';
 export {
@@ -67,7 +67,6 @@ export {
   words,
 } from './engine/layout.ts';
 export { ABSENT, newOutcome, type Outcome } from './engine/outcome.ts';
-export { ask, type Bounds, fail, type Parts, PhasedRules, type PhasedState } from './engine/phased-rules.ts';
 export { type Rng, shuffle } from './engine/rng.ts';
 export {
   type Area,
@@ -90,5 +89,24 @@ export {
   type Track,
   type Way,
 } from './engine/scene.ts';
+export {
+  ALL_BITS,
+  addCard,
+  BITS,
+  drawCard,
+  fillSet,
+  holdsCard,
+  leastOfTwo,
+  listCards,
+  nthCard,
+  pourSet,
+  removeCard,
+  setSize,
+  wordsFor,
+} from './kit/card-sets.ts';
+export { later, type PendingState, resume } from './kit/pending.ts';
+export { ask, type Bounds, fail, type Parts, PhasedRules, type PhasedState } from './kit/phased-rules.ts';
+export { drawerOf, drawKind, drawOf, pileSize, pour, takeNth } from './kit/piles.ts';
+export { allSeats, callItADraw, crown, highest, seatAfter, soleSeat } from './kit/seats.ts';
 export { Memo } from './story/memo.ts';
 export { sentence } from './story/words.ts';

@@ -1,4 +1,4 @@
-// Sets as the bits of a word, and piles as counts.
+// Sets of up to 31 members as the bits of a word: seats, suits, cards of a small deck.
 
 /** How many members a set has. */
 export function popcount(set: number): number {
@@ -19,11 +19,9 @@ export function nthBit(set: number, k: number): number {
   return lowestBit(rest);
 }
 
-/** Takes the k-th of a pile, of which `counts` says from a place on how many there are of each kind; returns its kind. */
-export function takeNth(counts: Int32Array, from: number, k: number): number {
-  let rest = k;
-  let kind = 0;
-  while (rest >= counts[from + kind]) rest -= counts[from + kind++];
-  counts[from + kind]--;
-  return kind;
+/** Writes the members of a set, each plus something, from a place on; returns the place behind the last. Made for `legal`. */
+export function listMembers(set: number, plus: number, out: Int32Array, from: number): number {
+  let count = from;
+  for (let rest = set; rest !== 0; rest &= rest - 1) out[count++] = plus + lowestBit(rest);
+  return count;
 }

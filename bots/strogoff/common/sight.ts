@@ -1,7 +1,13 @@
 import { lowestBit } from '../../../src/engine/bits.ts';
 import { HIDDEN } from '../../../src/engine/layout.ts';
-import { DECKS, ICON_COUNT, NO_ICON, ROUTE_CARDS } from '../../../src/games/strogoff/box.ts';
-import { ABILITY_WORDS, add, BITS, ROUTE_WORDS } from '../../../src/games/strogoff/sets.ts';
+import {
+  ABILITY_WORDS,
+  DECKS,
+  ICON_COUNT,
+  NO_ICON,
+  ROUTE_CARDS,
+  ROUTE_WORDS,
+} from '../../../src/games/strogoff/box.ts';
 import {
   CARD_BITS,
   DISK_IMMEDIATE,
@@ -12,6 +18,7 @@ import {
   type StrogoffState,
 } from '../../../src/games/strogoff/state.ts';
 import type { Terms } from '../../../src/games/strogoff/terms.ts';
+import { addCard, BITS } from '../../../src/kit/card-sets.ts';
 
 /** What a courier makes of his own journey and hand. One object per bot, looked anew at each decision. */
 export class Sight {
@@ -37,7 +44,7 @@ export class Sight {
     for (let card = 0; card < ROUTE_CARDS; card++) {
       this.immediateBit[card] = immediate[card] === NO_ICON ? 0 : 1 << immediate[card];
       this.normalBit[card] = 1 << normal[card];
-      if (deckOf[card] >= 0) add(this.decks, deckOf[card] * ROUTE_WORDS, card);
+      if (deckOf[card] >= 0) addCard(this.decks, deckOf[card] * ROUTE_WORDS, card);
     }
   }
 
@@ -112,7 +119,7 @@ export class Sight {
     seen.set(view.routeDiscards);
     for (let seat = 0; seat < t.seats; seat++) {
       for (let at = seat * JOURNEY; at < seat * JOURNEY + view.journeySize[seat]; at++) {
-        add(seen, 0, view.journey[at] & CARD_BITS);
+        addCard(seen, 0, view.journey[at] & CARD_BITS);
       }
       for (let word = 0; word < ABILITY_WORDS; word++) seen[word] |= view.abilities[ABILITY_WORDS * seat + word];
     }

@@ -1,7 +1,7 @@
 import { popcount } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
+import { ask } from '../../kit/phased-rules.ts';
 import { discardAll, draw } from './cards.ts';
 import { ACTIONS, PAWN_PLACES } from './data.ts';
 import { ALL_CAPTURED, endGame, TOO_FEW_LEFT } from './endings.ts';

@@ -1,7 +1,6 @@
-import { takeNth } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { PER_SEAT } from './chance.ts';
+import { drawKind, drawOf, pour } from '../../kit/piles.ts';
 import { KINDS, MAX_SEATS } from './data.ts';
 import { DREW, RESHUFFLED } from './events.ts';
 import { ADVENTURER, type CerbereState } from './state.ts';
@@ -16,8 +15,8 @@ export function draw(s: CerbereState, seat: Seat, count: number, chance: Chance)
   for (; drawn < count; drawn++) {
     if (s.deckSize[side] === 0) reshuffle(s, side, chance);
     if (s.deckSize[side] === 0) break;
-    const named = chance.below(side, seat * PER_SEAT + s.draws[side * MAX_SEATS + seat]++, s.deckSize[side]);
-    const kind = takeNth(s.decks, side * KINDS, named);
+    const name = drawOf(seat, s.draws[side * MAX_SEATS + seat]++);
+    const kind = drawKind(s.decks, side * KINDS, s.deckSize[side], chance, side, name);
     s.deckSize[side]--;
     s.hand[seat * KINDS + kind]++;
     s.handSize[seat]++;
@@ -26,12 +25,8 @@ export function draw(s: CerbereState, seat: Seat, count: number, chance: Chance)
 }
 
 function reshuffle(s: CerbereState, side: number, chance: Chance): void {
-  for (let kind = 0; kind < KINDS; kind++) {
-    const at = side * KINDS + kind;
-    s.decks[at] += s.discards[at];
-    s.deckSize[side] += s.discards[at];
-    s.discards[at] = 0;
-  }
+  const at = side * KINDS;
+  s.deckSize[side] += pour(s.discards, at, s.decks, at, KINDS);
   if (s.deckSize[side] > 0) chance.tell(RESHUFFLED, side, 0, 0);
 }
 
@@ -50,11 +45,8 @@ export function discard(s: CerbereState, seat: Seat, kind: number): void {
 
 /** "Défaussez toutes vos cartes Survie." */
 export function discardAll(s: CerbereState, seat: Seat): void {
-  for (let kind = 0; kind < KINDS; kind++) {
-    const at = seat * KINDS + kind;
-    s.discards[ADVENTURER * KINDS + kind] += s.hand[at];
-    s.hand[at] = 0;
-    s.known[at] = 0;
-  }
+  const at = seat * KINDS;
+  pour(s.hand, at, s.discards, ADVENTURER * KINDS, KINDS);
+  s.known.fill(0, at, at + KINDS);
   s.handSize[seat] = 0;
 }

@@ -3,6 +3,3 @@ export const PURPOSES = ['survival card', 'betrayal card', 'boats'] as const;
 
 /** The purpose of a draw from a side's deck is the side: 0 and 1. */
 export const BOAT_SHUFFLE = 2;
-
-/** Ordinals: seat × PER_SEAT + how many before. */
-export const PER_SEAT = 65_536;

@@ -1,6 +1,6 @@
 import { popcount } from '../../engine/bits.ts';
 import { NOBODY } from '../../engine/game.ts';
-import { fail } from '../../engine/phased-rules.ts';
+import { fail } from '../../kit/phased-rules.ts';
 import { ALL_ACTIONS } from './capture.ts';
 import { BOAT_COUNT, FASTEST, KINDS, MAX_SEATS, PAWN_PLACES, PILING, SLOWEST } from './data.ts';
 import { OVER } from './moves.ts';

@@ -1,4 +1,4 @@
-import { lowestBit } from '../../engine/bits.ts';
+import { listMembers } from '../../engine/bits.ts';
 import { ACTIONS, BOAT_COUNT, KINDS } from './data.ts';
 import { actionEffectOf, cardEffectOf, costsCards, MAX_PARTS, SEE_BOATS, WHAT } from './effects.ts';
 import * as move from './moves.ts';
@@ -30,7 +30,7 @@ export function legalMoves(t: Terms, s: CerbereState, out: Int32Array): number {
     case move.HELP:
       return helps(s, out);
     case move.ORDER:
-      return seats(s.caught, 0, 0, out);
+      return listMembers(s.caught, 0, out, 0);
     default:
       throw new Error(`nothing to decide at ${s.phase}`);
   }
@@ -76,16 +76,9 @@ function extras(t: Terms, s: CerbereState, out: Int32Array, from: number): numbe
   return count;
 }
 
-/** Writes the seats of a set of bits, plus something, behind what is there. */
-function seats(bits: number, plus: number, from: number, out: Int32Array): number {
-  let count = from;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) out[count++] = plus + lowestBit(rest);
-  return count;
-}
-
 function swings(t: Terms, s: CerbereState, out: Int32Array): number {
   out[0] = move.WALK_ON;
-  return seats(s.there[t.partner[s.place[s.walker]]], 1, 1, out);
+  return listMembers(s.there[t.partner[s.place[s.walker]]], 1, out, 1);
 }
 
 function looks(s: CerbereState, out: Int32Array): number {

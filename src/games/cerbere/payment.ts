@@ -1,7 +1,8 @@
 import { lowestBit } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
+import { ask } from '../../kit/phased-rules.ts';
+import { seatAfter } from '../../kit/seats.ts';
 import { discard, takeOut } from './cards.ts';
 import { FASTEST, KINDS, SLOWEST } from './data.ts';
 import { AMOUNT, COST, FASTER, FREE, OWN_CARDS, RAGE, SLOWER, STEPS } from './effects.ts';
@@ -86,7 +87,7 @@ export function offer(s: CerbereState, kind: number, effect: number, offered: nu
 /** Asks the next who could help. */
 export function askForHelp(t: Terms, s: CerbereState, chance: Chance): void {
   do {
-    s.helper = s.helper + 1 === t.seats ? 0 : s.helper + 1;
+    s.helper = seatAfter(s.helper, t.seats);
     if (s.helper === s.seat) {
       takeBack(s, chance);
       return;
@@ -132,7 +133,7 @@ export function owe(s: CerbereState, seat: Seat, cards: number): void {
 /** Asks the next who owes a card which one it is. Asked even with no choice: a hand is secret. */
 export function askForCard(t: Terms, s: CerbereState): void {
   let { seat } = s;
-  while (s.gives[seat] === 0) seat = seat + 1 === t.seats ? 0 : seat + 1;
+  while (s.gives[seat] === 0) seat = seatAfter(seat, t.seats);
   ask(s, DISCARD, seat);
 }
 

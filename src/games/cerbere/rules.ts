@@ -1,4 +1,4 @@
-import { type Parts, PhasedRules } from '../../engine/phased-rules.ts';
+import { type Parts, PhasedRules } from '../../kit/phased-rules.ts';
 import { applyMove } from './apply.ts';
 import { checkState } from './check.ts';
 import { Imagination } from './imagine.ts';

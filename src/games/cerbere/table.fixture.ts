@@ -1,10 +1,10 @@
 import type { Values } from '../../data/options.ts';
 import type { Move, Seat } from '../../engine/game.ts';
 import { LoadedChance, TableUnderTest } from '../../engine/loaded.ts';
+import { drawerOf } from '../../kit/piles.ts';
 import { proceed } from './apply.ts';
 import { ALL_ACTIONS } from './capture.ts';
 import { discardAll } from './cards.ts';
-import { PER_SEAT } from './chance.ts';
 import { ACTION_NAMES, ACTIONS, BETRAYAL, KINDS, PAWN_PLACES, SURVIVAL } from './data.ts';
 import { cerbere } from './index.ts';
 import { actionMove, advancedMove, BUSY, partMove, simpleMove, TABLE } from './moves.ts';
@@ -37,7 +37,7 @@ export class Position extends TableUnderTest<CerbereState, CerbereRules> {
 
   /** A table as it is dealt: the first seat begins. */
   constructor(seats: number, given: Values = {}, block = 0) {
-    const chance = new LoadedChance(cerbere, block, (_purpose, ordinal) => Math.floor(ordinal / PER_SEAT));
+    const chance = new LoadedChance(cerbere, block, (_purpose, ordinal) => drawerOf(ordinal));
     super(cerbere, CerbereRules, { players: seats, options: given }, chance);
   }
 

@@ -1,5 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
-import { ask } from '../../engine/phased-rules.ts';
+import { ask } from '../../kit/phased-rules.ts';
+import { seatAfter } from '../../kit/seats.ts';
 import { aboard } from './boats.ts';
 import { BROKEN_OFF, ESCAPE, endGame } from './endings.ts';
 import { BOAT_LEAVES, DIE_AT, TIRED, TURN_BEGINS } from './events.ts';
@@ -31,7 +32,7 @@ function endTurn(t: Terms, s: CerbereState, chance: Chance): void {
 }
 
 function nextTurn(t: Terms, s: CerbereState, chance: Chance): void {
-  do s.seat = s.seat + 1 === t.seats ? 0 : s.seat + 1;
+  do s.seat = seatAfter(s.seat, t.seats);
   while (s.side[s.seat] === OUT);
   beginTurn(t, s, chance);
 }

@@ -2,6 +2,7 @@ import { Refusal } from '../../data/refusal.ts';
 import { type Move, NOBODY, type Rules, type Seat } from '../../engine/game.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Scene } from '../../engine/scene.ts';
+import { callItADraw, crown } from '../../kit/seats.ts';
 import { DIRECTIONS, EMPTY, MAX_ROWS, RIGHT, UP } from './data.ts';
 import { columnName } from './moves.ts';
 import { sceneOf } from './scene.ts';
@@ -94,12 +95,8 @@ export class ConnectFourRules implements Rules<ConnectFourState> {
 
   score(s: ConnectFourState, out: Outcome): void {
     const drawn = s.winner === NOBODY;
-    for (let seat = 0; seat < 2; seat++) {
-      const won = seat === s.winner;
-      out.won[seat] = won ? 1 : 0;
-      out.utility[seat] = won ? 1 : drawn ? 0.5 : 0;
-      out.team[seat] = seat;
-    }
+    if (drawn) callItADraw(out, 2);
+    else crown(out, 2, 1 << s.winner);
     out.ending = drawn ? FULL_GRID : CONNECTED;
     out.success = out.won[0];
     out.measures[0] = this.columnsFilled(s);

@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
+import { ask } from '../../kit/phased-rules.ts';
 import { stopTurning, turnCoin } from './coins.ts';
 import { ROOMS } from './data.ts';
 import { depart, enter } from './departure.ts';

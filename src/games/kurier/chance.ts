@@ -4,6 +4,3 @@ export const PURPOSES = ['courier', 'coin', 'stolen coin'] as const;
 export const COURIER_DRAW = 0;
 export const COIN_DRAW = 1;
 export const THEFT = 2;
-
-/** Ordinals: seat × PER_SEAT + how many before. */
-export const PER_SEAT = 65_536;

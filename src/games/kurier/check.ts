@@ -1,5 +1,5 @@
 import { NOBODY } from '../../engine/game.ts';
-import { fail } from '../../engine/phased-rules.ts';
+import { fail } from '../../kit/phased-rules.ts';
 import { COINS, COLOURS, FULL, INNS, MAX_SEATS, ROOMS, ROW, VILLAGES } from './data.ts';
 import { villageOf } from './lodging.ts';
 import { innOf, kindIn, roomOf } from './moves.ts';

@@ -1,8 +1,8 @@
-import { takeNth } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
-import { COIN_DRAW, PER_SEAT, THEFT } from './chance.ts';
+import { ask } from '../../kit/phased-rules.ts';
+import { drawKind, drawOf, pour } from '../../kit/piles.ts';
+import { COIN_DRAW, THEFT } from './chance.ts';
 import { COIN_VALUES, COINS } from './data.ts';
 import { COINS_OUT, endGame, PAID } from './endings.ts';
 import { COIN, COINS_GONE, KEEPS, PAYS, SECRET_COIN, STOLEN } from './events.ts';
@@ -53,7 +53,7 @@ export function playRoubles(s: KurierState, mustTurn: number, actionFollows: num
 /** Turns one coin over. False if the turn is over: a njet, or the last coin. */
 export function turnCoin(t: Terms, s: KurierState, chance: Chance): boolean {
   const { seat } = s;
-  const coin = takeNth(s.palace, 0, chance.below(COIN_DRAW, seat * PER_SEAT + s.coinDraws[seat]++, s.palaceSize));
+  const coin = drawKind(s.palace, 0, s.palaceSize, chance, COIN_DRAW, drawOf(seat, s.coinDraws[seat]++));
   s.palaceSize--;
   s.coinsTurned++;
   if (s.firstCoin[seat] === 0) s.firstCoin[seat] = s.coinsTurned;
@@ -95,24 +95,19 @@ export function stopTurning(s: KurierState, chance: Chance): void {
 
 function keepTurned(s: KurierState): void {
   s.roubles[s.seat] += worth(s.turned);
-  for (let coin = 0; coin < COINS.length; coin++) s.kept[coin] += s.turned[coin];
-  s.turned.fill(0);
+  pour(s.turned, 0, s.kept, 0, COINS.length);
 }
 
 /** C2; K15: or back to the palace. */
 function loseTurned(t: Terms, s: KurierState): void {
-  const to = t.lostGoBack ? s.palace : s.gone;
-  for (let coin = 0; coin < COINS.length; coin++) {
-    to[coin] += s.turned[coin];
-    if (t.lostGoBack) s.palaceSize += s.turned[coin];
-  }
-  s.turned.fill(0);
+  if (t.lostGoBack) s.palaceSize += pour(s.turned, 0, s.palace, 0, COINS.length);
+  else pour(s.turned, 0, s.gone, 0, COINS.length);
 }
 
 // ── coins in secret: `bribe` ──
 
 export function drawSecretly(s: KurierState, seat: Seat, chance: Chance): void {
-  const coin = takeNth(s.hoard, 0, chance.below(COIN_DRAW, seat * PER_SEAT + s.coinDraws[seat]++, s.palaceSize));
+  const coin = drawKind(s.hoard, 0, s.palaceSize, chance, COIN_DRAW, drawOf(seat, s.coinDraws[seat]++));
   s.palaceSize--;
   s.purses[seat * COINS.length + coin]++;
   s.purseSize[seat]++;
@@ -121,8 +116,8 @@ export function drawSecretly(s: KurierState, seat: Seat, chance: Chance): void {
 
 /** K8: one of the victim's, unseen. */
 export function steal(s: KurierState, thief: Seat, victim: Seat, chance: Chance): void {
-  const named = chance.below(THEFT, thief * PER_SEAT + s.thefts[thief]++, s.purseSize[victim]);
-  const coin = takeNth(s.purses, victim * COINS.length, named);
+  const name = drawOf(thief, s.thefts[thief]++);
+  const coin = drawKind(s.purses, victim * COINS.length, s.purseSize[victim], chance, THEFT, name);
   s.purseSize[victim]--;
   s.purses[thief * COINS.length + coin]++;
   s.purseSize[thief]++;

@@ -1,7 +1,7 @@
 import { lowestBit } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
+import { ask } from '../../kit/phased-rules.ts';
 import { canSteal, drawSecretly, hasDelivered, pays, playRoubles, steal } from './coins.ts';
 import { ROW, VILLAGES } from './data.ts';
 

@@ -1,5 +1,5 @@
 import { NOBODY } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
+import { ask } from '../../kit/phased-rules.ts';
 import { OVER } from './moves.ts';
 import type { KurierState } from './state.ts';
 

@@ -1,4 +1,4 @@
-import { lowestBit } from '../../engine/bits.ts';
+import { listMembers, lowestBit } from '../../engine/bits.ts';
 import type { Seat } from '../../engine/game.ts';
 import { ROOMS, ROW, VILLAGES } from './data.ts';
 import { clockwise, emptyRoom, vacancies, villageOf } from './lodging.ts';
@@ -32,9 +32,7 @@ function emptyInns(t: Terms, s: KurierState, out: Int32Array): number {
 }
 
 function inns(village: number, places: number, out: Int32Array): number {
-  let count = 0;
-  for (let rest = places; rest !== 0; rest &= rest - 1) out[count++] = village * ROW + lowestBit(rest);
-  return count;
+  return listMembers(places, village * ROW, out, 0);
 }
 
 /** K9: who can do nothing passes. */

@@ -1,7 +1,7 @@
-import { takeNth } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { COURIER_DRAW, PER_SEAT } from './chance.ts';
+import { drawKind, drawOf, pileSize } from '../../kit/piles.ts';
+import { COURIER_DRAW } from './chance.ts';
 import { ROOMS } from './data.ts';
 import { NEW_COLOUR } from './events.ts';
 import { type KurierState, NONE, PER_WORD, UNDER_WORDS } from './state.ts';
@@ -9,9 +9,7 @@ import type { Terms } from './terms.ts';
 
 /** Couriers who lie face down above those that were at the palace. */
 export function unseen(s: KurierState, seat: Seat): number {
-  let count = 0;
-  for (let kind = 0; kind < ROOMS; kind++) count += s.pile[seat * ROOMS + kind];
-  return count;
+  return pileSize(s.pile, seat * ROOMS, ROOMS);
 }
 
 /** K12: an unused colour counts, too. */
@@ -32,8 +30,7 @@ export function drawCourier(t: Terms, s: KurierState, seat: Seat, chance: Chance
     chance.tell(NEW_COLOUR, seat, 0, 0);
     count = unseen(s, seat);
   }
-  const named = chance.below(COURIER_DRAW, seat * PER_SEAT + s.courierDraws[seat]++, count);
-  return takeNth(s.pile, seat * ROOMS, named);
+  return drawKind(s.pile, seat * ROOMS, count, chance, COURIER_DRAW, drawOf(seat, s.courierDraws[seat]++));
 }
 
 /** K12 */

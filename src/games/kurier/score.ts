@@ -1,20 +1,18 @@
 import { ABSENT, type Outcome } from '../../engine/outcome.ts';
+import { crown } from '../../kit/seats.ts';
 import { worth } from './coins.ts';
 import { COINS, VILLAGES } from './data.ts';
 import { villageOf } from './lodging.ts';
 import { innOf } from './moves.ts';
-import { GUARD, type KurierState, ON_THE_ROAD } from './state.ts';
+import { GUARD, type KurierState, NONE, ON_THE_ROAD } from './state.ts';
 import type { Terms } from './terms.ts';
 
 const SEAT_MEASURES = 3;
 
 /** Who has won, and the measures in the order of index.ts. */
 export function scoreGame(t: Terms, s: KurierState, out: Outcome): void {
+  crown(out, t.seats, s.winner === NONE ? 0 : 1 << s.winner);
   for (let seat = 0; seat < t.seats; seat++) {
-    const won = seat === s.winner ? 1 : 0;
-    out.won[seat] = won;
-    out.utility[seat] = won;
-    out.team[seat] = seat;
     const at = seat * SEAT_MEASURES;
     const secret = t.bribe ? worth(s.purses, seat * COINS.length) : 0;
     out.seatMeasures[at] = s.roubles[seat] + secret;

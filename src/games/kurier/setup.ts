@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
+import { ask } from '../../kit/phased-rules.ts';
 import { COLOURS } from './data.ts';
 
 import { DREW } from './events.ts';

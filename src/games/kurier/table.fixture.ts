@@ -1,7 +1,8 @@
 import type { Values } from '../../data/options.ts';
 import type { Move, Seat } from '../../engine/game.ts';
 import { LoadedChance, TableUnderTest } from '../../engine/loaded.ts';
-import { COIN_DRAW, COURIER_DRAW, PER_SEAT, THEFT } from './chance.ts';
+import { drawerOf } from '../../kit/piles.ts';
+import { COIN_DRAW, COURIER_DRAW, THEFT } from './chance.ts';
 import { COIN_VALUES, COINS, KINDS, type Kind, ROOMS, ROW } from './data.ts';
 import { kurier } from './index.ts';
 import { clockwise, emptyRoom, lodge } from './lodging.ts';
@@ -28,7 +29,7 @@ function named(counts: Int32Array, wanted: readonly number[]): number[] {
 export class Position extends TableUnderTest<KurierState, KurierRules> {
   /** A table as it is dealt: the first seat chooses an inn for its first courier. */
   constructor(seats: number, given: Values = {}, block = 0) {
-    const chance = new LoadedChance(kurier, block, (_purpose, ordinal) => Math.floor(ordinal / PER_SEAT));
+    const chance = new LoadedChance(kurier, block, (_purpose, ordinal) => drawerOf(ordinal));
     super(kurier, KurierRules, { players: seats, options: given }, chance);
   }
 

@@ -1,6 +1,7 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
+import { ask } from '../../kit/phased-rules.ts';
+import { seatAfter } from '../../kit/seats.ts';
 import { hasDelivered, pays, playRoubles } from './coins.ts';
 import { ROOMS } from './data.ts';
 import { endGame, STALEMATE } from './endings.ts';
@@ -34,7 +35,7 @@ export function beginTurn(t: Terms, s: KurierState, chance: Chance): void {
 export function endTurn(t: Terms, s: KurierState, chance: Chance): void {
   refill(t, s, s.seat, chance);
   s.envoy[s.seat] = 0;
-  s.seat = s.seat + 1 === t.seats ? 0 : s.seat + 1;
+  s.seat = seatAfter(s.seat, t.seats);
   beginTurn(t, s, chance);
 }
 

@@ -4,6 +4,7 @@ import { HIDDEN } from '../../engine/layout.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { Scene } from '../../engine/scene.ts';
+import { crown, seatAfter } from '../../kit/seats.ts';
 import { MAX_DICE, MAX_SEATS, WILD_FACE } from './data.ts';
 import { bidOf, bidText, CHALLENGE, countOf, faceOf, NO_BID } from './moves.ts';
 import { sceneOf } from './scene.ts';
@@ -130,7 +131,7 @@ export class LiarsDiceRules implements Rules<LiarsDiceState> {
 
   private nextWithDice(s: LiarsDiceState, seat: Seat): Seat {
     let next = seat;
-    do next = next + 1 === this.seats ? 0 : next + 1;
+    do next = seatAfter(next, this.seats);
     while (s.dice[next] === 0);
     return next;
   }
@@ -141,10 +142,7 @@ export class LiarsDiceRules implements Rules<LiarsDiceState> {
 
   score(s: LiarsDiceState, out: Outcome): void {
     for (let seat = 0; seat < this.seats; seat++) {
-      const won = s.dice[seat] > 0 ? 1 : 0;
-      out.won[seat] = won;
-      out.utility[seat] = won;
-      out.team[seat] = seat;
+      if (s.dice[seat] > 0) crown(out, this.seats, 1 << seat);
       out.seatMeasures[seat] = s.dice[seat];
     }
     out.ending = s.lastWasBluff === 1 ? BLUFF_CALLED : TRUE_BID_DOUBTED;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { addCard } from '../../kit/card-sets.ts';
 import { must, refuted } from '../../proof/course.fixture.ts';
 import { abilitiesAct } from './abilities.ts';
 import { proceed } from './apply.ts';
-import { ABILITY_CARDS, ENERGETIC, RESOLUTE, SKILLED } from './box.ts';
+import { ABILITY_CARDS, ABILITY_WORDS, ENERGETIC, RESOLUTE, SKILLED } from './box.ts';
 import { ACTION } from './moves.ts';
-import { ABILITY_WORDS, add } from './sets.ts';
 import { layout, type StrogoffState } from './state.ts';
 import { ACTION_STEP } from './steps.ts';
 import { Position } from './table.fixture.ts';
@@ -52,7 +52,7 @@ function afterRoll(p: Position, from: StrogoffState, face: number, cards: readon
   const s = layout.create();
   layout.copy(from, s);
   s.abilities.fill(0, 0, ABILITY_WORDS);
-  for (const card of cards) add(s.abilities, 0, card);
+  for (const card of cards) addCard(s.abilities, 0, card);
   s.seat = 0;
   abilitiesAct(terms, s, 0, face, ACTION_STEP, p.chance);
   proceed(terms, s, p.chance);
@@ -81,8 +81,7 @@ function ends({ rules, chance }: Position, s: StrogoffState): StrogoffState[] {
 /** The position, but for how it came about and the abilities, which stay what they were. */
 function standing(s: StrogoffState): string {
   s.abilities.fill(0);
-  for (const word of ['handOf', 'afterHand', 'activeFace', 'resolutesLeft', 'skilledLeft', 'afterActive'] as const)
-    s[word] = 0;
+  for (const word of ['handOf', 'activeFace', 'resolutesLeft', 'skilledLeft'] as const) s[word] = 0;
   return s.words.join();
 }
 

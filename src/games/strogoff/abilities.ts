@@ -1,12 +1,12 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
-import { ENERGETIC, RESOLUTE, SKILLED } from './box.ts';
+import { later, resume } from '../../kit/pending.ts';
+import { ask } from '../../kit/phased-rules.ts';
+import { ABILITY_WORDS, ENERGETIC, RESOLUTE, SKILLED } from './box.ts';
 import { checkHand, common, drawToHand } from './cards.ts';
 import { ENERGY_GAINED, SKILLED_ACTS } from './events.ts';
 import { coverWithHelp, hasOpenIcon } from './journey.ts';
 import { NO, RESOLUTE_COVER } from './moves.ts';
-import { ABILITY_WORDS } from './sets.ts';
 import type { StrogoffState } from './state.ts';
 import { RESOLUTE_STEP, SKILLED_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
@@ -29,7 +29,7 @@ export function abilitiesAct(t: Terms, s: StrogoffState, seat: Seat, face: numbe
   }
   s.activeSeat = seat;
   s.activeFace = face;
-  s.afterActive = then;
+  later(s, then);
   s.resolutesLeft = matching(t, s, seat, RESOLUTE, face);
   const starts = (t.starters >>> seat) & (t.box.startingFaces >>> face) & 1;
   s.skilledLeft = matching(t, s, seat, SKILLED, face) + starts;
@@ -48,7 +48,7 @@ export function skilledStep(t: Terms, s: StrogoffState, chance: Chance): void {
 
 export function resoluteStep(t: Terms, s: StrogoffState): void {
   if (s.resolutesLeft > 0 && hasOpenIcon(t, s, s.activeSeat)) ask(s, RESOLUTE_COVER, s.activeSeat);
-  else s.step = s.afterActive;
+  else s.step = resume(s);
 }
 
 /** Declining one declines the others: they can do nothing else. */

@@ -1,6 +1,7 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
+import { leastOfTwo } from '../../kit/card-sets.ts';
+import { ask } from '../../kit/phased-rules.ts';
 import { DISCARD, LOSE_ENERGY, NO_ICON, QUICK, TURN_DOWN } from './box.ts';
 import { checkHand, discardFromHand, drawRoute, drawToHand, hasAbility } from './cards.ts';
 import { EVASION, PER_SEAT } from './chance.ts';
@@ -11,7 +12,6 @@ import { addToJourney, cover, hasRepeats, turnDown } from './journey.ts';
 import { noteLeader } from './lead.ts';
 import { DISCARD_PENALTY, dangerAt, IMMEDIATE, immediateCard, NO, QUICK_ADVANCE, YES } from './moves.ts';
 import { holdsIcon } from './resolve.ts';
-import { leastOfTwo } from './sets.ts';
 import { CARD_BITS, JOURNEY, NONE, type StrogoffState } from './state.ts';
 import { ACTION_END, ADVANCED, AFTER_CARD, CHECK_REPEATS, EVADE, MOVE_ON, PENALTY_STEP, ROUTE_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
@@ -21,7 +21,7 @@ export function moveOn(t: Terms, s: StrogoffState, chance: Chance): void {
   const { seat } = s;
   s.energy[seat]--;
   s.space[seat]++;
-  noteLeader(t, s);
+  noteLeader(s);
   if (s.space[seat] === t.irkutsk) arrive(t, s, chance);
   else if (t.rollFirst) evade(t, s, chance);
   else routeStep(t, s, chance);

@@ -1,7 +1,7 @@
 import { popcount } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
+import { ask } from '../../kit/phased-rules.ts';
 import { abilitiesAct } from './abilities.ts';
 import { ICON_COUNT, MARFA, PIGASSOF, STROGOFF } from './box.ts';
 import { allyPresent, bury, checkHand, drawToHand, refillRoute, seeTop } from './cards.ts';

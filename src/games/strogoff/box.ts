@@ -1,3 +1,4 @@
+import { addCard, wordsFor } from '../../kit/card-sets.ts';
 import type { Components } from './components.ts';
 import {
   ABILITIES,
@@ -12,7 +13,6 @@ import {
   type Penalty,
   ROUTE_DECKS,
 } from './data.ts';
-import { ABILITY_WORDS, ACTION_WORDS, add } from './sets.ts';
 
 /** Numbers of the kinds, in the order of data.ts; of penalties 0 is none. */
 export const STROGOFF = 0;
@@ -58,6 +58,11 @@ export const SANGARRA = ROUTE_CARDS - 1;
 export const DECK_CARDS = ROUTE_CARDS - 1;
 /** Cards with abilities come first. */
 export const ABILITY_CARDS = 63;
+
+/** Words of a set of action cards, of ability cards, and of route cards. */
+export const ACTION_WORDS = wordsFor(ACTION_CARDS);
+export const ABILITY_WORDS = wordsFor(ABILITY_CARDS);
+export const ROUTE_WORDS = wordsFor(ROUTE_CARDS);
 
 /** A card of Russia, the Urals or Siberia; only the first have no immediate danger. */
 interface RouteCard {
@@ -117,8 +122,8 @@ export class Box {
       this.event[card] = EVENTS.indexOf(says.event);
       this.tartars[card] = says.tartars;
       this.strength[card] = says.strength;
-      add(this.ofIcon, ACTION_WORDS * this.icon[card], card);
-      add(this.ofPortrait, ACTION_WORDS * this.portrait[card], card);
+      addCard(this.ofIcon, ACTION_WORDS * this.icon[card], card);
+      addCard(this.ofPortrait, ACTION_WORDS * this.portrait[card], card);
     }
   }
 
@@ -150,8 +155,8 @@ export class Box {
     this.penalty[card] = 1 + PENALTIES.indexOf(penalty);
     this.ability[card] = ABILITIES.indexOf(ability);
     this.faces[card] = faceBits(faces);
-    add(this.ofAbility, ABILITY_WORDS * this.ability[card], card);
-    for (const face of faces) add(this.onFace, ABILITY_WORDS * (this.ability[card] * 7 + face), card);
+    addCard(this.ofAbility, ABILITY_WORDS * this.ability[card], card);
+    for (const face of faces) addCard(this.onFace, ABILITY_WORDS * (this.ability[card] * 7 + face), card);
   }
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ABILITY_CARDS, DECKS, IRKUTSK, NADIA, RUSSIA, SIBERIA, URALS } from './box.ts';
+import { addCard, removeCard } from '../../kit/card-sets.ts';
+import { ABILITY_CARDS, ABILITY_WORDS, ACTION_WORDS, DECKS, IRKUTSK, NADIA, RUSSIA, SIBERIA, URALS } from './box.ts';
 import { abilityCount, drawRoute, hasAbility, placeAlly, seeTop } from './cards.ts';
 import { ACTION_DRAW, ALLY_DRAW } from './chance.ts';
 import { ABILITIES } from './data.ts';
 import { ALLY_ARRIVES, ALLY_LEAVES, DREW, RESHUFFLED, ROUTE_CARD } from './events.ts';
 import { DISCARD_EXCESS, DO_ADVANCE, DO_REST, REST, REST_DRAW } from './moves.ts';
-import { ABILITY_WORDS, ACTION_WORDS, add, remove } from './sets.ts';
 import { NONE } from './state.ts';
 import { order, type Position, position } from './table.fixture.ts';
 
@@ -31,7 +31,7 @@ describe('abilities', () => {
     for (let card = 0; card < ABILITY_CARDS; card++) {
       for (let seat = 0; seat < 3; seat++) {
         s.abilities.fill(0);
-        add(s.abilities, ABILITY_WORDS * seat, card);
+        addCard(s.abilities, ABILITY_WORDS * seat, card);
         const expected = [0, 1, 2].map((other) =>
           ABILITIES.map((_, ability) =>
             other === seat && ability === rules.terms.box.ability[card] ? [true, 1] : [false, 0],
@@ -97,9 +97,9 @@ describe('decks', () => {
     for (const card of [0, 27, 28, 55]) {
       const p = position(2, { handLimitHolds: 'own-turn' });
       p.giveAll(1);
-      remove(p.s.hands, ACTION_WORDS, card);
+      removeCard(p.s.hands, ACTION_WORDS, card);
       p.s.handSize[1]--;
-      add(p.s.discards, 0, card);
+      addCard(p.s.discards, 0, card);
       p.turn(0);
       p.play(DO_REST, REST_DRAW);
       expect([p.hand(0), p.discards(), p.s.deckSize]).toEqual([[card], [], 0]);

@@ -1,12 +1,13 @@
 import { nthBit, popcount } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
-import { ACTION_CARDS, DECKS, PREPARED, RUSSIA, SIBERIA } from './box.ts';
-import { ACTION_DRAW, ALLY_DRAW, PER_DECK, PER_SEAT, ROUTE_SHUFFLE, TRIES } from './chance.ts';
+import { addCard, drawCard, holdsCard, pourSet, removeCard } from '../../kit/card-sets.ts';
+import { later, resume } from '../../kit/pending.ts';
+import { ask } from '../../kit/phased-rules.ts';
+import { ABILITY_WORDS, ACTION_CARDS, ACTION_WORDS, DECKS, PREPARED, RUSSIA, SIBERIA } from './box.ts';
+import { ACTION_DRAW, ALLY_DRAW, PER_DECK, PER_SEAT, ROUTE_SHUFFLE } from './chance.ts';
 import { ALLY_ARRIVES, ALLY_LEAVES, DREW, RESHUFFLED, TOP_SHOWN } from './events.ts';
 import { DISCARD_EXCESS } from './moves.ts';
-import { ABILITY_WORDS, ACTION_WORDS, add, BITS, holds, remove } from './sets.ts';
 import { NONE, type StrogoffState } from './state.ts';
 import { CHECK_HAND } from './steps.ts';
 import type { Terms } from './terms.ts';
@@ -22,35 +23,17 @@ const EVERYBODY = 0x1f;
 /**
  * The deck has no order, for nobody may look into it: whoever draws takes one at random, by draws of his own. So one
  * more card for one player leaves the draws of all others as they were, and only those that name the missing card differ.
- * Each draw names cards of the whole deck until one is there.
  */
 export function drawAction(s: StrogoffState, consumer: number, chance: Chance): number {
   if (s.deckSize === 0) reshuffleActions(s, chance);
   if (s.deckSize === 0) return NONE; // R47
-  const name = (consumer * PER_SEAT + s.actionDraws[consumer]++) * TRIES;
-  let card = NONE;
-  for (let attempt = 0; attempt < TRIES - 1 && card === NONE; attempt++) {
-    const named = chance.below(ACTION_DRAW, name + attempt, ACTION_CARDS);
-    if (holds(s.deck, 0, named)) card = named;
-  }
-  if (card === NONE) card = nthInDeck(s, chance.below(ACTION_DRAW, name + TRIES - 1, s.deckSize));
-  remove(s.deck, 0, card);
-  s.deckSize--;
-  return card;
-}
-
-function nthInDeck(s: StrogoffState, k: number): number {
-  const low = popcount(s.deck[0]);
-  return k < low ? nthBit(s.deck[0], k) : BITS + nthBit(s.deck[1], k - low);
+  const name = consumer * PER_SEAT + s.actionDraws[consumer]++;
+  return drawCard(s.deck, 0, s.deckSize--, ACTION_CARDS, chance, ACTION_DRAW, name);
 }
 
 /** R2 */
 function reshuffleActions(s: StrogoffState, chance: Chance): void {
-  s.deck[0] = s.discards[0];
-  s.deck[1] = s.discards[1];
-  s.discards[0] = 0;
-  s.discards[1] = 0;
-  s.deckSize = popcount(s.deck[0]) + popcount(s.deck[1]);
+  s.deckSize = pourSet(s.discards, 0, s.deck, 0, ACTION_WORDS);
   if (s.deckSize > 0) chance.tell(RESHUFFLED, ACTION_DECK, 0, 0);
 }
 
@@ -60,16 +43,16 @@ export function drawToHand(s: StrogoffState, seat: Seat, count: number, chance: 
   for (; drawn < count; drawn++) {
     const card = drawAction(s, seat, chance);
     if (card === NONE) break;
-    add(s.hands, ACTION_WORDS * seat, card);
+    addCard(s.hands, ACTION_WORDS * seat, card);
     s.handSize[seat]++;
   }
   if (drawn > 0) chance.tell(DREW, seat, drawn, 0);
 }
 
 export function discardFromHand(s: StrogoffState, seat: Seat, card: number): void {
-  remove(s.hands, ACTION_WORDS * seat, card);
+  removeCard(s.hands, ACTION_WORDS * seat, card);
   s.handSize[seat]--;
-  add(s.discards, 0, card);
+  addCard(s.discards, 0, card);
 }
 
 export function handTooLarge(t: Terms, s: StrogoffState, seat: Seat): boolean {
@@ -83,15 +66,17 @@ export function handLimit(t: Terms, s: StrogoffState, seat: Seat): number {
 /** The hand may have grown too large; then go on. Most have not, and go on at once. */
 export function checkHand(t: Terms, s: StrogoffState, seat: Seat, then: number): void {
   s.handOf = seat;
-  s.afterHand = then;
-  s.step = s.handSize[seat] > t.handLimit ? CHECK_HAND : then;
+  s.step = then;
+  if (s.handSize[seat] <= t.handLimit) return;
+  later(s, then);
+  s.step = CHECK_HAND;
 }
 
 /** R25 */
 export function checkingHand(t: Terms, s: StrogoffState): void {
   const seat = s.handOf;
   if ((t.limitAlways || s.traitorPhase === 0) && handTooLarge(t, s, seat)) ask(s, DISCARD_EXCESS, seat);
-  else s.step = s.afterHand;
+  else s.step = resume(s);
 }
 
 /** How many of the seat's kept cards are of an ability. */
@@ -189,12 +174,12 @@ export function bury(t: Terms, s: StrogoffState, deck: number, seat: Seat, chanc
 }
 
 export function discardRoute(s: StrogoffState, card: number): void {
-  add(s.routeDiscards, 0, card);
+  addCard(s.routeDiscards, 0, card);
 }
 
 function takeFromRouteDiscards(s: StrogoffState, card: number): boolean {
-  if (!holds(s.routeDiscards, 0, card)) return false;
-  remove(s.routeDiscards, 0, card);
+  if (!holdsCard(s.routeDiscards, 0, card)) return false;
+  removeCard(s.routeDiscards, 0, card);
   return true;
 }
 

@@ -24,5 +24,3 @@ export const ALLY_DRAW = 8;
 /** Ordinals: who × PER_SEAT + how many before. No game comes near it. */
 export const PER_SEAT = 4096;
 export const PER_DECK = 256;
-/** Tries for one action card. */
-export const TRIES = 64;

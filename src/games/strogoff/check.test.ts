@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../engine/game.ts';
-import { ABILITY_CARDS, IRKUTSK, RUSSIA, SANGARRA, SIBERIA, TOMSK, URALS } from './box.ts';
+import { addCard, removeCard } from '../../kit/card-sets.ts';
+import { ABILITY_CARDS, ABILITY_WORDS, ACTION_WORDS, IRKUTSK, RUSSIA, SANGARRA, SIBERIA, TOMSK, URALS } from './box.ts';
 import { ALLIES } from './data.ts';
 import { ACTION, DISCARD_EXCESS } from './moves.ts';
-import { ABILITY_WORDS, ACTION_WORDS, add, remove } from './sets.ts';
 import { DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, JOURNEY, NONE } from './state.ts';
 import { type Position, position } from './table.fixture.ts';
 
@@ -44,18 +44,18 @@ describe('the check of action cards', () => {
     ['a deck with a wrong count', 'the action deck has not 57 cards', (p) => p.s.deckSize++],
     ['a hand with a wrong count', 'courier 2 has not 1 cards', (p) => p.s.handSize[1]++],
     ['a hand of a seat that nobody has', 'courier 5 has not 1 cards', (p) => p.s.handSize[4]++],
-    ['a card in deck and discards', 'action card 55 is in 2 places', (p) => add(p.s.discards, 0, 55)],
+    ['a card in deck and discards', 'action card 55 is in 2 places', (p) => addCard(p.s.discards, 0, 55)],
     [
       'a card in a hand and the discards',
       'action card \\d+ is in 2 places',
-      (p) => add(p.s.discards, 0, p.give(2, 'lost')[0]),
+      (p) => addCard(p.s.discards, 0, p.give(2, 'lost')[0]),
     ],
     [
       'a card in two hands',
       'action card \\d+ is in 2 places',
       (p) => {
         const [card] = p.give(0, 'lost');
-        add(p.s.hands, ACTION_WORDS * 2, card);
+        addCard(p.s.hands, ACTION_WORDS * 2, card);
         p.s.handSize[2]++;
       },
     ],
@@ -64,7 +64,7 @@ describe('the check of action cards', () => {
       'a card that is nowhere',
       'action card 0 is in 0 places',
       (p) => {
-        remove(p.s.deck, 0, 0);
+        removeCard(p.s.deck, 0, 0);
         p.s.deckSize--;
       },
     ],
@@ -109,7 +109,7 @@ describe('the check of action cards', () => {
       "the traitor's card that is nowhere else",
       (p) => {
         p.s.traitorCard = p.find('storm');
-        remove(p.s.deck, 0, p.s.traitorCard);
+        removeCard(p.s.deck, 0, p.s.traitorCard);
         p.s.deckSize--;
       },
     ],
@@ -135,8 +135,8 @@ describe('the check of route cards', () => {
         [p.s.routes[a], p.s.routes[b]] = [p.s.routes[b], p.s.routes[a]];
       },
     ],
-    ['a card in deck and discards', 'route card 30 is in 2 places', (p) => add(p.s.routeDiscards, 0, 30)],
-    ['Sangarra among the discards', 'route card 91 is in 2 places', (p) => add(p.s.routeDiscards, 0, SANGARRA)],
+    ['a card in deck and discards', 'route card 30 is in 2 places', (p) => addCard(p.s.routeDiscards, 0, 30)],
+    ['Sangarra among the discards', 'route card 91 is in 2 places', (p) => addCard(p.s.routeDiscards, 0, SANGARRA)],
     [
       'a card in deck and journey',
       'route card 3 is in 2 places',
@@ -159,7 +159,11 @@ describe('the check of route cards', () => {
       'route card \\d+ is in 2 places',
       (p) => (p.s.tomsk[2] = p.top(TOMSK)),
     ],
-    ['an ability in a deck as well', 'route card 62 is in 2 places', (p) => add(p.s.abilities, 2 * ABILITY_WORDS, 62)],
+    [
+      'an ability in a deck as well',
+      'route card 62 is in 2 places',
+      (p) => addCard(p.s.abilities, 2 * ABILITY_WORDS, 62),
+    ],
     [
       'a resolved card in a deck as well',
       'route card 5 is in 2 places',
@@ -386,7 +390,7 @@ describe('the check of what lies beyond all bounds', () => {
     [
       'a kept card without an ability',
       'courier 2 keeps a card without.*',
-      (p) => add(p.s.abilities, ABILITY_WORDS, 70),
+      (p) => addCard(p.s.abilities, ABILITY_WORDS, 70),
     ],
   ]);
 

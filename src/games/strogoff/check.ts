@@ -1,10 +1,21 @@
 import { lowestBit, popcount } from '../../engine/bits.ts';
 import { NOBODY } from '../../engine/game.ts';
-import { fail } from '../../engine/phased-rules.ts';
-import { ABILITY_CARDS, ACTION_CARDS, DECKS, IRKUTSK, NO_ICON, ROUTE_CARDS, SANGARRA } from './box.ts';
+import { ALL_BITS, addCard, BITS, holdsCard } from '../../kit/card-sets.ts';
+import { fail } from '../../kit/phased-rules.ts';
+import {
+  ABILITY_CARDS,
+  ABILITY_WORDS,
+  ACTION_CARDS,
+  ACTION_WORDS,
+  DECKS,
+  IRKUTSK,
+  NO_ICON,
+  ROUTE_CARDS,
+  ROUTE_WORDS,
+  SANGARRA,
+} from './box.ts';
 import { handTooLarge } from './cards.ts';
 import { DISCARD_EXCESS } from './moves.ts';
-import { ABILITY_WORDS, ACTION_WORDS, ALL_BITS, add, BITS, holds, ROUTE_WORDS } from './sets.ts';
 import { CARD_BITS, DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, JOURNEY, NONE, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
 
@@ -52,8 +63,8 @@ class Places {
 
   note(card: number): void {
     if (card < 0 || card >= this.cards) fail(`${this.what} card ${card} does not exist`);
-    if (holds(this.once, 0, card)) add(this.more, 0, card);
-    else add(this.once, 0, card);
+    if (holdsCard(this.once, 0, card)) addCard(this.more, 0, card);
+    else addCard(this.once, 0, card);
   }
 
   /** Notes the first so many words of a set, and returns how many cards it holds. */
@@ -81,7 +92,7 @@ class Places {
 
   private accuse(card: number): never {
     if (card >= this.cards) fail(`${this.what} card ${card} does not exist`);
-    return fail(`${this.what} card ${card} is in ${holds(this.more, 0, card) ? 2 : 0} places`);
+    return fail(`${this.what} card ${card} is in ${holdsCard(this.more, 0, card) ? 2 : 0} places`);
   }
 }
 

@@ -4,12 +4,12 @@ import { type Chance, KeyedChance } from '../../engine/chance.ts';
 import { NOBODY, type Rules } from '../../engine/game.ts';
 import { Sfc32 } from '../../engine/rng.ts';
 import { masterSeed } from '../../engine/seed.ts';
+import { addCard, holdsCard, removeCard } from '../../kit/card-sets.ts';
 import { courses, follow, must, refuted } from '../../proof/course.fixture.ts';
-import { ABILITY_CARDS, QUICK, RESISTANT } from './box.ts';
+import { ABILITY_CARDS, ABILITY_WORDS, QUICK, RESISTANT } from './box.ts';
 import { strogoff } from './index.ts';
 import { USE_RESISTANT } from './moves.ts';
 import type { StrogoffRules } from './rules.ts';
-import { ABILITY_WORDS, add, holds, remove } from './sets.ts';
 import { layout, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
 
@@ -31,10 +31,10 @@ const CARDS = Array.from({ length: ABILITY_CARDS }, (_, card) => card);
 function exchangeable(t: Terms, s: StrogoffState): readonly (readonly [gone: number, kept: number, seat: number])[] {
   const { ability } = t.box;
   const spendable = CARDS.filter((card) => ability[card] === RESISTANT || ability[card] === QUICK);
-  const discarded = spendable.filter((card) => holds(s.routeDiscards, 0, card));
+  const discarded = spendable.filter((card) => holdsCard(s.routeDiscards, 0, card));
   return Array.from({ length: t.seats }, (_, seat) => seat).flatMap((seat) =>
     spendable
-      .filter((card) => holds(s.abilities, ABILITY_WORDS * seat, card))
+      .filter((card) => holdsCard(s.abilities, ABILITY_WORDS * seat, card))
       .flatMap((kept) =>
         discarded.filter((card) => ability[card] === ability[kept]).map((gone) => [gone, kept, seat] as const),
       ),
@@ -78,10 +78,10 @@ describe('which copy of an ability was discarded', () => {
       if (rules.toAct(state) === NOBODY) return;
       for (const [gone, kept, seat] of exchangeable((rules as StrogoffRules).terms, state).slice(0, 2)) {
         const other = copyOf(state);
-        remove(other.routeDiscards, 0, gone);
-        add(other.abilities, ABILITY_WORDS * seat, gone);
-        remove(other.abilities, ABILITY_WORDS * seat, kept);
-        add(other.routeDiscards, 0, kept);
+        removeCard(other.routeDiscards, 0, gone);
+        addCard(other.abilities, ABILITY_WORDS * seat, gone);
+        removeCard(other.abilities, ABILITY_WORDS * seat, kept);
+        addCard(other.routeDiscards, 0, kept);
         playBoth(rules, copyOf(state), other, course.block);
         compared++;
       }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wholeValue } from '../../data/components.ts';
-import { ABILITY_CARDS, PIGASSOF, RUSSIA, SIBERIA, URALS } from './box.ts';
+import { ALL_BITS } from '../../kit/card-sets.ts';
+import { ABILITY_CARDS, ABILITY_WORDS, PIGASSOF, RUSSIA, SIBERIA, URALS } from './box.ts';
 import { drawRoute } from './cards.ts';
 import { kit } from './components.ts';
 import { distinctCopies } from './copies.ts';
@@ -20,7 +21,6 @@ import {
   TURN_END,
   USE_RESISTANT,
 } from './moves.ts';
-import { ABILITY_WORDS, ALL_BITS } from './sets.ts';
 import { FACE_DOWN } from './state.ts';
 import { byEnergy, type Position, position } from './table.fixture.ts';
 

@@ -1,11 +1,12 @@
 import { lowestBit } from '../../engine/bits.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
-import { ABILITY_CARDS, type Box } from './box.ts';
+import { BITS, removeCard } from '../../kit/card-sets.ts';
+import { later, resume } from '../../kit/pending.ts';
+import { ask } from '../../kit/phased-rules.ts';
+import { ABILITY_CARDS, ABILITY_WORDS, type Box } from './box.ts';
 import { discardRoute } from './cards.ts';
 import { SPEND } from './moves.ts';
 import { SPENT } from './payment.ts';
-import { ABILITY_WORDS, BITS, remove } from './sets.ts';
 import type { StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
 
@@ -64,16 +65,16 @@ export function spend(t: Terms, s: StrogoffState, ability: number): void {
     return;
   }
   s.payWhat = SPENT + ability;
-  s.afterPay = s.step;
+  later(s, s.step);
   ask(s, SPEND, s.seat);
 }
 
 export function spent(s: StrogoffState, card: Move): void {
   discardCopy(s, s.seat, card);
-  s.step = s.afterPay;
+  s.step = resume(s);
 }
 
 function discardCopy(s: StrogoffState, seat: Seat, card: number): void {
-  remove(s.abilities, ABILITY_WORDS * seat, card);
+  removeCard(s.abilities, ABILITY_WORDS * seat, card);
   discardRoute(s, card);
 }

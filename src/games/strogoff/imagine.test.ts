@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { ABILITY_CARDS, ACTION_CARDS, BLOUNT, IRKUTSK, RUSSIA, SIBERIA, STROGOFF, TOMSK, URALS } from './box.ts';
+import { addCard, holdsCard, removeCard } from '../../kit/card-sets.ts';
+import {
+  ABILITY_CARDS,
+  ACTION_CARDS,
+  ACTION_WORDS,
+  BLOUNT,
+  IRKUTSK,
+  RUSSIA,
+  SIBERIA,
+  STROGOFF,
+  TOMSK,
+  URALS,
+} from './box.ts';
 import { ALLIES, ICONS } from './data.ts';
 import {
   ALLY,
@@ -15,7 +27,6 @@ import {
   TO_TOP,
   USE_RESISTANT,
 } from './moves.ts';
-import { ACTION_WORDS, add, holds, remove } from './sets.ts';
 import { DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, NONE, type StrogoffState } from './state.ts';
 import { byEnergy, byPair, Position, position } from './table.fixture.ts';
 
@@ -23,18 +34,18 @@ const MANY = 40;
 
 function hand(s: StrogoffState, seat: number): number[] {
   return Array.from({ length: ACTION_CARDS }, (_, card) => card).filter((card) =>
-    holds(s.hands, ACTION_WORDS * seat, card),
+    holdsCard(s.hands, ACTION_WORDS * seat, card),
   );
 }
 
 /** All cards of the deck that fit lie among the discards, but for so many. */
 function discardAll(p: Position, fits: (card: number) => boolean, but = 0): void {
   const cards = Array.from({ length: ACTION_CARDS }, (_, card) => card);
-  const fitting = cards.filter((card) => holds(p.s.deck, 0, card) && fits(card));
+  const fitting = cards.filter((card) => holdsCard(p.s.deck, 0, card) && fits(card));
   for (const card of fitting.slice(but)) {
-    remove(p.s.deck, 0, card);
+    removeCard(p.s.deck, 0, card);
     p.s.deckSize--;
-    add(p.s.discards, 0, card);
+    addCard(p.s.discards, 0, card);
   }
 }
 

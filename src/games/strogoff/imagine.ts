@@ -2,10 +2,13 @@ import { popcount } from '../../engine/bits.ts';
 import type { Seat } from '../../engine/game.ts';
 import { HIDDEN } from '../../engine/layout.ts';
 import { type Rng, shuffle } from '../../engine/rng.ts';
+import { addCard, holdsCard } from '../../kit/card-sets.ts';
 import { callable, mayOpenForPigassof } from './allies.ts';
 import {
   ABILITY_CARDS,
+  ABILITY_WORDS,
   ACTION_CARDS,
+  ACTION_WORDS,
   DECK_CARDS,
   DECKS,
   ICON_COUNT,
@@ -21,7 +24,6 @@ import { canUseResistant, hasOpenIcon, openIcon } from './journey.ts';
 import { ALLY, FACE_DANGER, IMMEDIATE, PAY, RESOLVE } from './moves.ts';
 import { payableHigh, payableLow } from './payment.ts';
 import { canResolve, holdsIcon, holdsPair } from './resolve.ts';
-import { ABILITY_WORDS, ACTION_WORDS, add, holds } from './sets.ts';
 import { CARD_BITS, JOURNEY, NONE, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
 
@@ -50,7 +52,7 @@ export class Imagination {
   private unseenActions(view: StrogoffState, seat: Seat): number {
     let count = 0;
     for (let card = 0; card < ACTION_CARDS; card++) {
-      const seen = holds(view.discards, 0, card) || holds(view.hands, ACTION_WORDS * seat, card);
+      const seen = holdsCard(view.discards, 0, card) || holdsCard(view.hands, ACTION_WORDS * seat, card);
       if (!seen && card !== view.traitorCard) this.unseen[count++] = card;
     }
     return count;
@@ -66,11 +68,11 @@ export class Imagination {
       if (other === seat) continue;
       view.hands.fill(0, ACTION_WORDS * other, ACTION_WORDS * (other + 1));
       const sure = other === view.mover ? kept : 0;
-      for (let i = 0; i < sure; i++) add(view.hands, ACTION_WORDS * other, cards[i]);
-      for (let i = sure; i < view.handSize[other]; i++) add(view.hands, ACTION_WORDS * other, cards[next++]);
+      for (let i = 0; i < sure; i++) addCard(view.hands, ACTION_WORDS * other, cards[i]);
+      for (let i = sure; i < view.handSize[other]; i++) addCard(view.hands, ACTION_WORDS * other, cards[next++]);
     }
     view.deck.fill(0);
-    while (next < unseen) add(view.deck, 0, cards[next++]);
+    while (next < unseen) addCard(view.deck, 0, cards[next++]);
   }
 
   /** Moves cards that the mover must have, to be asked what he is asked, to the front; returns how many. */
@@ -85,7 +87,8 @@ export class Imagination {
       const card = this.unseen[i];
       // As a wildcard Marfa's card must not match.
       const fits =
-        holds(sets, set, card) && (view.phase !== FACE_DANGER || kind < ICON_COUNT || t.box.icon[card] !== view.danger);
+        holdsCard(sets, set, card) &&
+        (view.phase !== FACE_DANGER || kind < ICON_COUNT || t.box.icon[card] !== view.danger);
       if (!fits) continue;
       this.unseen[i] = this.unseen[front];
       this.unseen[front++] = card;
@@ -112,12 +115,12 @@ export class Imagination {
   /** Marks the route cards that are seen somewhere: on the table, among the discards, or in a deck by this seat. */
   private findElsewhere(t: Terms, view: StrogoffState): void {
     const { elsewhere } = this;
-    for (let card = 0; card < DECK_CARDS; card++) elsewhere[card] = holds(view.routeDiscards, 0, card) ? 1 : 0;
+    for (let card = 0; card < DECK_CARDS; card++) elsewhere[card] = holdsCard(view.routeDiscards, 0, card) ? 1 : 0;
     for (let seat = 0; seat < t.seats; seat++) {
       for (let i = 0; i < view.journeySize[seat]; i++) elsewhere[view.journey[seat * JOURNEY + i] & CARD_BITS] = 1;
       if (view.tomsk[seat] !== NONE) elsewhere[view.tomsk[seat]] = 1;
       for (let card = 0; card < ABILITY_CARDS; card++) {
-        if (holds(view.abilities, ABILITY_WORDS * seat, card)) elsewhere[card] = 1;
+        if (holdsCard(view.abilities, ABILITY_WORDS * seat, card)) elsewhere[card] = 1;
       }
     }
     for (let i = 0; i < view.resolvedSize; i++) elsewhere[view.resolved[i] & CARD_BITS] = 1;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../engine/game.ts';
-import { IRKUTSK } from './box.ts';
+import { addCard } from '../../kit/card-sets.ts';
+import { ACTION_WORDS, IRKUTSK } from './box.ts';
 import { MARCH, REINFORCEMENT_ROLL } from './chance.ts';
 import { ICONS } from './data.ts';
 import { ALL_DEAD, COURIER_WINS, MOSCOW_TAKEN, UNFINISHED } from './endings.ts';
 import { ARRIVES, DUEL_BEGINS, DUEL_CARD, FACES, HELD_OFF, MOSCOW_FALLS, OVERRUN, ROUTE_CARD, WINS } from './events.ts';
 import { ACTION, BY_BLOOD, DO_ADVANCE, DO_REST, FACE_DANGER, OVER, REST_ENERGY, WILDCARD } from './moves.ts';
-import { ACTION_WORDS, add } from './sets.ts';
 import { BESIDE_BOARD, DISK_IMMEDIATE, NO_DUEL, NONE } from './state.ts';
 import { devir, enter, position, toldOf } from './table.fixture.ts';
 
@@ -284,7 +284,7 @@ describe('Irkutsk and the duel', () => {
     const { box } = p.rules.terms;
     const [low] = p.give(2, 'storm', 'vehicle');
     const high = p.hand(2)[1];
-    add(box.ofIcon, ACTION_WORDS * ICONS.indexOf('storm'), high); // as in a box with other cards
+    addCard(box.ofIcon, ACTION_WORDS * ICONS.indexOf('storm'), high); // as in a box with other cards
     p.journey(2, p.russia('storm'));
     enter(p, 2);
     expect([p.s.phase, p.legal()]).toEqual([FACE_DANGER, [low, high]]);

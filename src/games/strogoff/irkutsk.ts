@@ -1,7 +1,8 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
-import { DIRECT_ATTACK, IRKUTSK, MARFA, NO_ICON, REINFORCEMENT } from './box.ts';
+import { leastOfTwo } from '../../kit/card-sets.ts';
+import { ask } from '../../kit/phased-rules.ts';
+import { ABILITY_WORDS, DIRECT_ATTACK, IRKUTSK, MARFA, NO_ICON, REINFORCEMENT } from './box.ts';
 import { allyPresent, discardFromHand, discardRoute, drawRoute } from './cards.ts';
 import { PER_SEAT, REINFORCEMENT_ROLL } from './chance.ts';
 import { endGame } from './endings.ts';
@@ -9,7 +10,6 @@ import { ARRIVES, DIES, DUEL_BEGINS, DUEL_CARD, FACES, HELD_OFF, MET_WITH, OVERR
 import { dispose, faceUpTo, openIcon, removeFromJourney } from './journey.ts';
 import { noteLeader } from './lead.ts';
 import { BY_BLOOD, dangerAt, FACE_DANGER, faceCard } from './moves.ts';
-import { ABILITY_WORDS, leastOfTwo } from './sets.ts';
 import { CARD_BITS, NONE, type StrogoffState } from './state.ts';
 import { DUEL_FACED, DUEL_STEP, FACE_JOURNEY, NEXT_TURN } from './steps.ts';
 import type { Terms } from './terms.ts';
@@ -179,7 +179,7 @@ function die(t: Terms, s: StrogoffState, inDuel: boolean, chance: Chance): void 
     s.abilities[ABILITY_WORDS * seat + word] = 0;
   }
   discardDuel(t, s);
-  noteLeader(t, s);
+  noteLeader(s);
   if (s.alive === 0) endGame(s);
   else s.step = NEXT_TURN;
 }

@@ -7,7 +7,7 @@ import { type Position, position } from './table.fixture.ts';
 /** Puts the couriers on these spaces; who leads alone by then, and how often that changed. */
 function leadAt(p: Position, ...spaces: readonly number[]): [leader: number, changes: number] {
   p.s.space.set(spaces);
-  noteLeader(p.rules.terms, p.s);
+  noteLeader(p.s);
   return [p.s.leader, p.s.leadChanges];
 }
 
@@ -54,7 +54,7 @@ describe('the lead', () => {
     const p = position(2);
     p.courier(1, 9, 6);
     p.courier(0, 10, 2);
-    noteLeader(p.rules.terms, p.s);
+    noteLeader(p.s);
     p.journey(0, p.russia('storm'));
     p.turn(0);
     p.play(DO_ADVANCE); // 2 − 1 − 1 for the danger: dead

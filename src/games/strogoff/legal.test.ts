@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BLOUNT, IRKUTSK, RUSSIA, SIBERIA, TOMSK, URALS } from './box.ts';
+import { addCard, removeCard } from '../../kit/card-sets.ts';
+import { ACTION_WORDS, BLOUNT, IRKUTSK, RUSSIA, SIBERIA, TOMSK, URALS } from './box.ts';
 import {
   ACTION,
   allyMove,
@@ -20,7 +21,6 @@ import {
   TURN_UP,
   WILDCARD,
 } from './moves.ts';
-import { ACTION_WORDS, add, remove } from './sets.ts';
 import { ASSISTED, DISK_IMMEDIATE, FACE_DOWN } from './state.ts';
 import { byEnergy, byMatch, byPair, type Position, position } from './table.fixture.ts';
 
@@ -39,7 +39,7 @@ function discard(p: Position, card: number): void {
   p.journey(0, card);
   p.s.journey[0] = 0;
   p.s.journeySize[0] = 0;
-  add(p.s.routeDiscards, 0, card);
+  addCard(p.s.routeDiscards, 0, card);
 }
 
 describe('what may be chosen', () => {
@@ -58,9 +58,9 @@ describe('what may be chosen', () => {
       p.turn(0);
       p.play(DO_REST);
       expect(p.legal()).toEqual([REST_ENERGY]);
-      remove(p.s.hands, ACTION_WORDS, card);
+      removeCard(p.s.hands, ACTION_WORDS, card);
       p.s.handSize[1]--;
-      add(p.s.discards, 0, card);
+      addCard(p.s.discards, 0, card);
       expect(p.legal()).toEqual([REST_DRAW, REST_ENERGY]);
     }
   });

@@ -1,4 +1,5 @@
-import { lowestBit } from '../../engine/bits.ts';
+import { listMembers, lowestBit } from '../../engine/bits.ts';
+import { BITS, holdsCard } from '../../kit/card-sets.ts';
 import { callable } from './allies.ts';
 import { DECKS, ICON_COUNT, MARFA, NO_ICON } from './box.ts';
 import { allyPresent } from './cards.ts';
@@ -8,7 +9,6 @@ import { canUseResistant, hasFaceDown, openIcon } from './journey.ts';
 import * as move from './moves.ts';
 import { payableHigh, payableLow, SPENT } from './payment.ts';
 import { canKeep, holdsIcon, holdsPair, isRecent } from './resolve.ts';
-import { BITS, holds } from './sets.ts';
 import { FACE_DOWN, JOURNEY, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
 import { mayDo } from './turn.ts';
@@ -68,10 +68,7 @@ function withResistant(t: Terms, s: StrogoffState, out: Int32Array, count: numbe
 
 /** The members of a set of cards, each plus something. */
 function cards(low: number, high: number, plus: number, out: Int32Array, from: number): number {
-  let count = from;
-  for (let rest = low; rest !== 0; rest &= rest - 1) out[count++] = plus + lowestBit(rest);
-  for (let rest = high; rest !== 0; rest &= rest - 1) out[count++] = plus + BITS + lowestBit(rest);
-  return count;
+  return listMembers(high, plus + BITS, out, listMembers(low, plus, out, from));
 }
 
 function allies(t: Terms, s: StrogoffState, out: Int32Array): number {
@@ -158,7 +155,7 @@ function decks(t: Terms, s: StrogoffState, out: Int32Array): number {
 function hasDiscards(t: Terms, s: StrogoffState, deck: number): boolean {
   const start = t.box.deckStart[deck];
   for (let card = start; card < start + t.box.deckSize[deck]; card++) {
-    if (holds(s.routeDiscards, 0, card)) return true;
+    if (holdsCard(s.routeDiscards, 0, card)) return true;
   }
   return false;
 }

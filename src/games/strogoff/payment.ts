@@ -1,13 +1,14 @@
 import { popcount } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Move } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
+import { leastOfTwo } from '../../kit/card-sets.ts';
+import { later, resume } from '../../kit/pending.ts';
+import { ask } from '../../kit/phased-rules.ts';
 import { ICON_COUNT } from './box.ts';
 import { discardFromHand } from './cards.ts';
 import { ALLIES } from './data.ts';
 import { PAID } from './events.ts';
 import { PAY } from './moves.ts';
-import { leastOfTwo } from './sets.ts';
 import type { StrogoffState } from './state.ts';
 import { PAYING } from './steps.ts';
 import type { Terms } from './terms.ts';
@@ -19,7 +20,7 @@ export const SPENT = ICON_COUNT + ALLIES.length;
 export function pay(s: StrogoffState, what: number, count: number, then: number): void {
   s.payWhat = what;
   s.payLeft = count;
-  s.afterPay = then;
+  later(s, then);
   s.step = PAYING;
 }
 
@@ -47,7 +48,7 @@ export function paying(t: Terms, s: StrogoffState, chance: Chance): void {
     discardFromHand(s, s.seat, card);
     chance.tell(PAID, s.seat, card, 0);
   }
-  s.step = s.afterPay;
+  s.step = resume(s);
 }
 
 export function paid(s: StrogoffState, card: Move): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ENERGETIC, PIGASSOF } from './box.ts';
+import { addCard } from '../../kit/card-sets.ts';
+import { ACTION_WORDS, ENERGETIC, PIGASSOF } from './box.ts';
 import { TRAITORS_DIE } from './chance.ts';
 import { ICONS } from './data.ts';
 import {
@@ -17,7 +18,6 @@ import {
   RESOLVE,
 } from './moves.ts';
 import { canResolve, holdsPair } from './resolve.ts';
-import { ACTION_WORDS, add } from './sets.ts';
 import { ASSISTED, DISK_IMMEDIATE, DISK_NORMAL, FACE_DOWN, NONE } from './state.ts';
 import { byEnergy, byMatch, byPair, devir, position } from './table.fixture.ts';
 
@@ -245,11 +245,11 @@ describe('resolve dangers', () => {
     const { terms } = p.rules;
     const storm = ICONS.indexOf('storm');
     const low = p.find('storm');
-    add(terms.box.ofIcon, ACTION_WORDS * storm, 54);
-    add(terms.box.ofIcon, ACTION_WORDS * storm, 55);
+    addCard(terms.box.ofIcon, ACTION_WORDS * storm, 54);
+    addCard(terms.box.ofIcon, ACTION_WORDS * storm, 55);
     const pair = (...cards: number[]) => {
       p.s.hands.fill(0);
-      for (const card of cards) add(p.s.hands, ACTION_WORDS * 2, card);
+      for (const card of cards) addCard(p.s.hands, ACTION_WORDS * 2, card);
       return holdsPair(terms, p.s, 2, storm);
     };
     expect([pair(), pair(low), pair(54)]).toEqual([false, false, false]);

@@ -1,7 +1,8 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
-import { ICON_COUNT, NO_ICON, PREPARED, QUICK, RESISTANT } from './box.ts';
+import { addCard } from '../../kit/card-sets.ts';
+import { ask } from '../../kit/phased-rules.ts';
+import { ABILITY_WORDS, ICON_COUNT, NO_ICON, PREPARED, QUICK, RESISTANT } from './box.ts';
 import { checkHand, drawToHand } from './cards.ts';
 import { ABILITY_GAINED, RESOLVED_CARD } from './events.ts';
 import { canUseResistant, cover, dispose, hasOpenIcon, openIcon, removeFromJourney } from './journey.ts';
@@ -19,7 +20,6 @@ import {
   resolveMethod,
 } from './moves.ts';
 import { pay } from './payment.ts';
-import { ABILITY_WORDS, add } from './sets.ts';
 import { ASSISTED, CARD_BITS, type StrogoffState } from './state.ts';
 import { ACTION_END, RESOLVE_END, RESOLVE_PAID, RESOLVE_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
@@ -118,7 +118,7 @@ export function keep(t: Terms, s: StrogoffState, move: Move, chance: Chance): vo
 
 /** R26: a Prepared raises the limit before its own card is drawn. */
 function gain(t: Terms, s: StrogoffState, seat: Seat, card: number, chance: Chance): void {
-  add(s.abilities, ABILITY_WORDS * seat, card);
+  addCard(s.abilities, ABILITY_WORDS * seat, card);
   s.kept++;
   chance.tell(ABILITY_GAINED, seat, card, 0);
   const ability = t.box.ability[card];

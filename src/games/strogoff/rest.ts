@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.ts';
 import type { Move } from '../../engine/game.ts';
-import { ask } from '../../engine/phased-rules.ts';
+import { ask } from '../../kit/phased-rules.ts';
 import { checkHand, drawToHand } from './cards.ts';
 import { turnUp } from './journey.ts';
 import { REST, REST_DRAW, REST_ENERGY, TURN_UP } from './moves.ts';

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { popcount } from '../../engine/bits.ts';
 import { type Move, NOBODY } from '../../engine/game.ts';
+import { holdsCard } from '../../kit/card-sets.ts';
 import { type Course, courses, follow, must, refuted } from '../../proof/course.fixture.ts';
 import {
   ABILITY_CARDS,
+  ABILITY_WORDS,
   ACTION_CARDS,
+  ACTION_WORDS,
   DECKS,
   NO_ICON,
   PREPARED,
@@ -21,7 +24,6 @@ import { strogoff } from './index.ts';
 import { duelSize } from './irkutsk.ts';
 import * as move from './moves.ts';
 import type { StrogoffRules } from './rules.ts';
-import { ABILITY_WORDS, ACTION_WORDS, holds } from './sets.ts';
 import {
   ASSISTED,
   BEHIND_CURTAIN,
@@ -92,7 +94,7 @@ function openIcons(t: Terms, word: number): readonly number[] {
 
 function abilitiesOf(s: StrogoffState, seat: number): readonly number[] {
   return Array.from({ length: ABILITY_CARDS }, (_, card) => card).filter((card) =>
-    holds(s.abilities, ABILITY_WORDS * seat, card),
+    holdsCard(s.abilities, ABILITY_WORDS * seat, card),
   );
 }
 
@@ -231,7 +233,7 @@ const invariants: readonly (readonly [name: string, invariant: Invariant])[] = [
     },
   ],
   [
-    'a hand is within its limit whenever the limit always holds, but for who is discarding (T9, R25)',
+    'a hand is within its limit whenever the limit always holdsCard, but for who is discarding (T9, R25)',
     ({ t, after }) => {
       for (const seat of seatsOf(t)) {
         const held = popcount(after.hands[ACTION_WORDS * seat]) + popcount(after.hands[ACTION_WORDS * seat + 1]);

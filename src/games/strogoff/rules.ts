@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/game.ts';
-import { type Parts, PhasedRules } from '../../engine/phased-rules.ts';
+import { type Parts, PhasedRules } from '../../kit/phased-rules.ts';
 import { applyMove } from './apply.ts';
 import { checkState } from './check.ts';
 import { SAW } from './events.ts';

@@ -1,11 +1,11 @@
 import type { Seat } from '../../engine/game.ts';
 import { HIDDEN } from '../../engine/layout.ts';
 import { type Area, backs, type Card, type Cards, type Panel, type Scene } from '../../engine/scene.ts';
-import { ABILITY_CARDS, ACTION_CARDS, DECKS, IRKUTSK, NO_ICON } from './box.ts';
+import { holdsCard } from '../../kit/card-sets.ts';
+import { ABILITY_CARDS, ABILITY_WORDS, ACTION_CARDS, ACTION_WORDS, DECKS, IRKUTSK, NO_ICON } from './box.ts';
 import { ALLIES, type Ally, PENALTIES } from './data.ts';
 import { FACE_DANGER } from './moves.ts';
 import type { Board } from './scene-board.ts';
-import { ABILITY_WORDS, ACTION_WORDS, holds } from './sets.ts';
 import {
   BEHIND_CURTAIN,
   CARD_BITS,
@@ -219,7 +219,7 @@ function isStarter(t: Terms, seat: Seat): boolean {
 function abilities(t: Terms, s: StrogoffState, seat: Seat): readonly Card[] {
   const start = isStarter(t, seat) ? [{ title: withFaces('skilled', t.box.startingFaces) }] : [];
   const kept = Array.from({ length: ABILITY_CARDS }, (_, card) => card).filter((card) =>
-    holds(s.abilities, ABILITY_WORDS * seat, card),
+    holdsCard(s.abilities, ABILITY_WORDS * seat, card),
   );
   return [...start, ...kept.map((card) => ({ title: abilityText(t, card) }))];
 }
@@ -227,7 +227,7 @@ function abilities(t: Terms, s: StrogoffState, seat: Seat): readonly Card[] {
 function hand(t: Terms, s: StrogoffState, seat: Seat): readonly Card[] {
   if (s.hands[ACTION_WORDS * seat] === HIDDEN) return backs(s.handSize[seat]);
   const cards = Array.from({ length: ACTION_CARDS }, (_, card) => card).filter((card) =>
-    holds(s.hands, ACTION_WORDS * seat, card),
+    holdsCard(s.hands, ACTION_WORDS * seat, card),
   );
   return cards.map((card) => ({ title: icon(t.box.icon[card]), lines: [ally(t.box.portrait[card])] }));
 }

@@ -1,4 +1,5 @@
 import { ABSENT, type Outcome } from '../../engine/outcome.ts';
+import { crown } from '../../kit/seats.ts';
 import { endingOf } from './endings.ts';
 import { NO_DUEL, NONE, type StrogoffState } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -7,11 +8,8 @@ const SEAT_MEASURES = 3;
 
 /** Who has won, and the measures in the order of index.ts. */
 export function scoreGame(t: Terms, s: StrogoffState, out: Outcome): void {
+  crown(out, t.seats, s.winner === NONE ? 0 : 1 << s.winner);
   for (let seat = 0; seat < t.seats; seat++) {
-    const won = seat === s.winner ? 1 : 0;
-    out.won[seat] = won;
-    out.utility[seat] = won;
-    out.team[seat] = seat;
     const at = seat * SEAT_MEASURES;
     out.seatMeasures[at] = s.space[seat];
     out.seatMeasures[at + 1] = s.energyAtDuel[seat] === NO_DUEL ? ABSENT : s.energyAtDuel[seat];

@@ -1,10 +1,10 @@
 import type { Chance } from '../../engine/chance.ts';
+import { ALL_BITS } from '../../kit/card-sets.ts';
 import { proceed } from './apply.ts';
 import { ACTION_CARDS, DECKS } from './box.ts';
 import { drawRoute, drawToHand, placeAlly, showTop, shuffleRoute } from './cards.ts';
 import { ROUTE_CARD, SET_UP, STARTS_SKILLED } from './events.ts';
 import { addToJourney } from './journey.ts';
-import { ALL_BITS } from './sets.ts';
 import { BEHIND_CURTAIN, BESIDE_BOARD, NO_DUEL, NONE, type StrogoffState } from './state.ts';
 import { NEXT_TURN } from './steps.ts';
 import type { Terms } from './terms.ts';

@@ -1,7 +1,6 @@
 import { defineLayout, masked, perOwner, type StateIn, secret, word, words } from '../../engine/layout.ts';
-import { DECK_CARDS, DECKS } from './box.ts';
+import { ABILITY_WORDS, ACTION_WORDS, DECK_CARDS, DECKS, ROUTE_WORDS } from './box.ts';
 import { MAX_SEATS, MAX_SPACES } from './data.ts';
-import { ABILITY_WORDS, ACTION_WORDS, ROUTE_WORDS } from './sets.ts';
 
 /** A journey never grows longer: a card at the start, one for each space between Moscow and Irkutsk, and Sangarra. */
 export const JOURNEY = 1 + (MAX_SPACES - 2) + 1;
@@ -9,6 +8,9 @@ export const ALLY_SLOTS = 4;
 /** Who draws action cards: each seat, and the traitor. */
 export const TRAITOR = MAX_SEATS;
 const CONSUMERS = MAX_SEATS + 1;
+
+/** A card is spent on an ability while a penalty is paid, or the like: no more than two wait. One to spare. */
+const MOST_WAITING = 3;
 
 export const NONE = -1;
 /** What a courier who has not fought has for energy and cards at his duel. */
@@ -37,6 +39,9 @@ export const layout = defineLayout({
   phase: word,
   /** Where the rules go on after it. */
   step: word,
+  /** Steps that wait until what interrupts them is done. */
+  pending: words(MOST_WAITING),
+  waiting: word,
 
   // The table.
   /** Counted from 1. */
@@ -95,10 +100,9 @@ export const layout = defineLayout({
   restLeft: word,
   /** Index of the journey's card whose penalty is due. */
   penaltyAt: word,
-  /** What is paid: an icon, 8 + a portrait, or 14 + an ability; how many action cards still; and where to go on. */
+  /** What is paid: an icon, 8 + a portrait, or 14 + an ability; and how many action cards still. */
   payWhat: word,
   payLeft: word,
-  afterPay: word,
   /** The danger that a payment covers: index in the journey × 2 + (0 immediate, 1 normal). */
   target: word,
   coversDone: word,
@@ -108,15 +112,13 @@ export const layout = defineLayout({
   blountDeck: word,
 
   // What interrupts it.
-  /** Whose hand may be too large, and where to go on. */
+  /** Whose hand may be too large. */
   handOf: word,
-  afterHand: word,
-  /** Whose abilities a die sets off, its face, Resolutes and Skilled still to act, and where to go on. */
+  /** Whose abilities a die sets off, its face, Resolutes and Skilled still to act. */
   activeSeat: word,
   activeFace: word,
   resolutesLeft: word,
   skilledLeft: word,
-  afterActive: word,
   /** 1 while the traitor's phase lasts, and how many couriers it has dealt with. */
   traitorPhase: word,
   traitorTurn: word,

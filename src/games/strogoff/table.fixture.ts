@@ -2,8 +2,9 @@ import type { Values } from '../../data/options.ts';
 import { popcount } from '../../engine/bits.ts';
 import type { Move, Seat } from '../../engine/game.ts';
 import { LoadedChance, TableUnderTest, type Told } from '../../engine/loaded.ts';
+import { addCard, holdsCard, removeCard } from '../../kit/card-sets.ts';
 import { proceed } from './apply.ts';
-import { ABILITY_CARDS, ACTION_CARDS, ROUTE_CARDS, SANGARRA } from './box.ts';
+import { ABILITY_CARDS, ABILITY_WORDS, ACTION_CARDS, ACTION_WORDS, ROUTE_CARDS, SANGARRA } from './box.ts';
 import { ACTION_DRAW } from './chance.ts';
 import {
   ABILITIES,
@@ -24,7 +25,6 @@ import { strogoff } from './index.ts';
 import { BY_ENERGY, BY_MATCH, BY_PAIR, DO_ADVANCE, dangerAt, resolveMove } from './moves.ts';
 import { presets } from './options.ts';
 import { StrogoffRules } from './rules.ts';
-import { ABILITY_WORDS, ACTION_WORDS, add, holds, remove } from './sets.ts';
 import { CARD_BITS, DISK_IMMEDIATE, DISK_NORMAL, JOURNEY, NONE, type StrogoffState } from './state.ts';
 import { ALLY_STEP, TRAITOR_STEP } from './steps.ts';
 
@@ -53,7 +53,7 @@ export class Position extends TableUnderTest<StrogoffState, StrogoffRules> {
     const [icon, portrait] = what.split('/');
     const { box } = this.rules.terms;
     for (let card = 0; card < ACTION_CARDS; card++) {
-      if (!holds(this.s.deck, 0, card) || but.includes(card)) continue;
+      if (!holdsCard(this.s.deck, 0, card) || but.includes(card)) continue;
       const fits = icon === '' || ICONS[box.icon[card]] === icon;
       if (fits && (portrait === undefined || ALLIES[box.portrait[card]] === portrait)) return card;
     }
@@ -67,21 +67,21 @@ export class Position extends TableUnderTest<StrogoffState, StrogoffRules> {
 
   /** All cards of the deck. */
   giveAll(seat: Seat): void {
-    for (let card = 0; card < ACTION_CARDS; card++) if (holds(this.s.deck, 0, card)) this.giveCard(seat, card);
+    for (let card = 0; card < ACTION_CARDS; card++) if (holdsCard(this.s.deck, 0, card)) this.giveCard(seat, card);
   }
 
   private giveCard(seat: Seat, card: number): number {
-    remove(this.s.deck, 0, card);
+    removeCard(this.s.deck, 0, card);
     this.s.deckSize--;
-    add(this.s.hands, ACTION_WORDS * seat, card);
+    addCard(this.s.hands, ACTION_WORDS * seat, card);
     this.s.handSize[seat]++;
     return card;
   }
 
   private returnToDeck(seat: Seat, card: number): void {
-    remove(this.s.hands, ACTION_WORDS * seat, card);
+    removeCard(this.s.hands, ACTION_WORDS * seat, card);
     this.s.handSize[seat]--;
-    add(this.s.deck, 0, card);
+    addCard(this.s.deck, 0, card);
     this.s.deckSize++;
   }
 
@@ -105,8 +105,8 @@ export class Position extends TableUnderTest<StrogoffState, StrogoffRules> {
 
   /** A card comes back from the discards into the deck. */
   restore(card: number): void {
-    remove(this.s.discards, 0, card);
-    add(this.s.deck, 0, card);
+    removeCard(this.s.discards, 0, card);
+    addCard(this.s.deck, 0, card);
     this.s.deckSize++;
   }
 
@@ -115,7 +115,7 @@ export class Position extends TableUnderTest<StrogoffState, StrogoffRules> {
     const { board, action } = this.rules.terms.box.components;
     const found = action.findIndex(
       (card, i) =>
-        holds(this.s.deck, 0, i) &&
+        holdsCard(this.s.deck, 0, i) &&
         card.event === event &&
         (tartars === undefined || card.tartars === board.tartars + tartars) &&
         (steps === undefined || card.ogareff === steps),
@@ -212,7 +212,7 @@ export class Position extends TableUnderTest<StrogoffState, StrogoffRules> {
     const start = this.rules.terms.box.deckStart[deck];
     for (const card of s.routes.slice(start, start + s.routeLeft[deck] - but)) {
       this.takeRoute(card);
-      add(s.routeDiscards, 0, card);
+      addCard(s.routeDiscards, 0, card);
     }
   }
 
@@ -268,7 +268,7 @@ export class Position extends TableUnderTest<StrogoffState, StrogoffRules> {
   ability(seat: Seat, ...cards: readonly number[]): void {
     for (const card of cards) {
       this.takeRoute(card);
-      add(this.s.abilities, ABILITY_WORDS * seat, card);
+      addCard(this.s.abilities, ABILITY_WORDS * seat, card);
     }
   }
 
@@ -333,13 +333,13 @@ export class Position extends TableUnderTest<StrogoffState, StrogoffRules> {
   }
 }
 
-/** An empty table: nobody holds, faces or meets anything that the test does not say. */
+/** An empty table: nobody holdsCard, faces or meets anything that the test does not say. */
 export function position(seats: number, given: Values = {}): Position {
   return new Position(seats, given).clear();
 }
 
 function members(sets: Int32Array, set: number, cards: number): number[] {
-  return Array.from({ length: cards }, (_, card) => card).filter((card) => holds(sets, set, card));
+  return Array.from({ length: cards }, (_, card) => card).filter((card) => holdsCard(sets, set, card));
 }
 
 function disksOn(word: number): number {

@@ -1,6 +1,8 @@
 import { lowestBit } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Seat } from '../../engine/game.ts';
+import { addCard } from '../../kit/card-sets.ts';
+import { highest } from '../../kit/seats.ts';
 import { abilitiesAct } from './abilities.ts';
 import { EVENT_CARD, EVENT_DIE, EVENT_SANGARRA, SANGARRA, TOMSK } from './box.ts';
 import { checkHand, drawAction, drawRoute, drawToHand, placeAlly } from './cards.ts';
@@ -20,7 +22,6 @@ import {
   TRAITOR_CARD,
 } from './events.ts';
 import { addToJourney, removeFromJourney, sendSangarraHome } from './journey.ts';
-import { add } from './sets.ts';
 import { BEHIND_CURTAIN, BESIDE_BOARD, CARD_BITS, JOURNEY, NONE, type StrogoffState, TRAITOR } from './state.ts';
 import { MARCH_STEP, NEXT_TURN, ROUND_END, TARTAR_STEP, TRAITOR_CARD_STEP, TRAITOR_DIE_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
@@ -118,23 +119,11 @@ function recallSangarra(t: Terms, s: StrogoffState, chance: Chance): void {
 
 /** G1, G2: the farthest, then the one with most energy (and cards), then the lowest die; those still tied roll again (R48). */
 function sangarrasTarget(t: Terms, s: StrogoffState, chance: Chance): Seat {
-  let tied = best(t, s.alive, s.space);
-  tied = best(t, tied, s.energy);
-  if (t.cardsBreakTies) tied = best(t, tied, s.handSize);
+  let tied = highest(s.alive, s.space);
+  tied = highest(tied, s.energy);
+  if (t.cardsBreakTies) tied = highest(tied, s.handSize);
   while ((tied & (tied - 1)) !== 0) tied = lowestDice(t, s, tied, chance);
   return lowestBit(tied);
-}
-
-/** Those of a set of seats who have most of something. */
-function best(t: Terms, seats: number, values: Int32Array): number {
-  let most = -1;
-  let found = 0;
-  for (let seat = 0; seat < t.seats; seat++) {
-    if (((seats >>> seat) & 1) === 0 || values[seat] < most) continue;
-    found = values[seat] > most ? 1 << seat : found | (1 << seat);
-    most = values[seat];
-  }
-  return found;
 }
 
 function lowestDice(t: Terms, s: StrogoffState, seats: number, chance: Chance): number {
@@ -189,7 +178,7 @@ export function marchStep(t: Terms, s: StrogoffState, chance: Chance): void {
 }
 
 export function roundEnd(t: Terms, s: StrogoffState, chance: Chance): void {
-  if (s.traitorCard !== NONE) add(s.discards, 0, s.traitorCard);
+  if (s.traitorCard !== NONE) addCard(s.discards, 0, s.traitorCard);
   s.traitorCard = NONE;
   if (s.round === t.maxRounds) {
     chance.tell(BROKEN_OFF, s.round, 0, 0);

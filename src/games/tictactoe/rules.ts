@@ -2,6 +2,7 @@ import { popcount } from '../../engine/bits.ts';
 import { type Move, NOBODY, type Rules, type Seat } from '../../engine/game.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Scene } from '../../engine/scene.ts';
+import { callItADraw, crown } from '../../kit/seats.ts';
 import { CELLS, FULL, HAS_LINE, LINES } from './data.ts';
 import { cellName } from './moves.ts';
 import { sceneOf } from './scene.ts';
@@ -62,13 +63,9 @@ export class TicTacToeRules implements Rules<TicTacToeState> {
   score(s: TicTacToeState, out: Outcome): void {
     const drawn = s.liner === NOBODY;
     // T4: in misère the line loses
-    const winner = drawn ? NOBODY : this.misere ? 1 - s.liner : s.liner;
-    for (let seat = 0; seat < 2; seat++) {
-      const won = seat === winner;
-      out.won[seat] = won ? 1 : 0;
-      out.utility[seat] = won ? 1 : drawn ? 0.5 : 0;
-      out.team[seat] = seat;
-    }
+    const winner = this.misere ? 1 - s.liner : s.liner;
+    if (drawn) callItADraw(out, 2);
+    else crown(out, 2, 1 << winner);
     out.ending = drawn ? DRAW : LINE;
     out.success = out.won[0];
   }

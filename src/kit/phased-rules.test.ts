@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defineLayout, type StateIn, word } from './layout.ts';
+import { defineLayout, type StateIn, word } from '../engine/layout.ts';
 import { ask, fail, type Parts, PhasedRules } from './phased-rules.ts';
 
 const layout = defineLayout({ mover: word, phase: word });

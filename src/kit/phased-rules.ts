@@ -1,9 +1,9 @@
-import type { Chance } from './chance.ts';
-import type { Move, Rules, Seat } from './game.ts';
-import type { State } from './layout.ts';
-import type { Outcome } from './outcome.ts';
-import type { Rng } from './rng.ts';
-import type { Scene } from './scene.ts';
+import type { Chance } from '../engine/chance.ts';
+import type { Move, Rules, Seat } from '../engine/game.ts';
+import type { State } from '../engine/layout.ts';
+import type { Outcome } from '../engine/outcome.ts';
+import type { Rng } from '../engine/rng.ts';
+import type { Scene } from '../engine/scene.ts';
 
 /** A state that says who is to act, and at which decision point. */
 export interface PhasedState extends State {
