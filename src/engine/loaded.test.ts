@@ -49,6 +49,36 @@ describe('loaded chance', () => {
     for (let i = 0; i < 20; i++) expect(chance.below(ROLL, i, 1000)).toBe(real.below(ROLL, i, 1000));
   });
 
+  it('stacks a deck: these first, in order, and the others as a real game has them', () => {
+    const real = new KeyedChance(masterSeed('any rules'));
+    real.open(0);
+    const chance = new LoadedChance(game);
+    chance.stack(ROLL, 6, 2);
+    chance.stack(ROLL, 1);
+    const decks = Array.from({ length: 6 }, () => Int32Array.of(0, 1, 2, 3, 4, 5, 6, 7));
+    for (const ordinal of [0, 1, 2]) {
+      real.shuffle(ROLL, ordinal, decks[ordinal], 1, 8);
+      chance.shuffle(ROLL, ordinal, decks[3 + ordinal], 1, 8);
+    }
+    const others = (deck: Int32Array, ...stacked: number[]) => [...deck].filter((card) => !stacked.includes(card));
+    expect([...decks[3].subarray(0, 3)]).toEqual([0, 6, 2]);
+    expect(others(decks[3], 6, 2)).toEqual(others(decks[0], 6, 2));
+    expect([...decks[4].subarray(0, 2)]).toEqual([0, 1]);
+    expect(others(decks[4], 1)).toEqual(others(decks[1], 1));
+    expect(decks[5]).toEqual(decks[2]);
+    expect(() => chance.done()).not.toThrow();
+  });
+
+  it('complains about a card that is not in the deck it is stacked in, and about a deck that nobody shuffled', () => {
+    const chance = new LoadedChance(game);
+    chance.stack(ROLL, 3);
+    expect(() => chance.shuffle(ROLL, 0, Int32Array.of(3, 1, 2, 3), 1, 3)).toThrow(
+      'roll has 3 stacked, which is not there',
+    );
+    chance.stack(COIN, 1, 0);
+    expect(() => chance.done()).toThrow('coin was not shuffled with 1, 0 on top');
+  });
+
   it('complains about what is left over, and whose it was', () => {
     const chance = seated();
     chance.load(COIN, 1);

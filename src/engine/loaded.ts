@@ -19,6 +19,7 @@ export class LoadedChance implements Chance {
   private readonly real: KeyedChance;
   private readonly drawer: Drawer | undefined;
   private readonly loaded = new Map<string, number[]>();
+  private readonly decks = new Map<number, (readonly number[])[]>();
 
   constructor({ id, purposes }: Pick<Game, 'id' | 'purposes'>, block = 0, drawer?: Drawer) {
     this.purposes = purposes;
@@ -38,6 +39,14 @@ export class LoadedChance implements Chance {
     this.append(this.owned(purpose, who), values);
   }
 
+  /**
+   * The next shuffle for the purpose leaves these cards in the first places, in this order; the others come behind them as a
+   * real game would have them. Called again, it stacks the shuffle after that.
+   */
+  stack(purpose: number, ...cards: readonly number[]): void {
+    this.decks.set(purpose, [...(this.decks.get(purpose) ?? []), cards]);
+  }
+
   below(purpose: number, ordinal: number, n: number): number {
     const value = this.next(purpose, ordinal);
     if (value === undefined) return this.real.below(purpose, ordinal, n);
@@ -49,6 +58,14 @@ export class LoadedChance implements Chance {
 
   shuffle(purpose: number, ordinal: number, cards: Int32Array, from: number, to: number): void {
     this.real.shuffle(purpose, ordinal, cards, from, to);
+    const first = this.decks.get(purpose)?.shift();
+    if (first === undefined) return;
+    for (const [place, card] of first.entries()) {
+      const lies = cards.indexOf(card, from + place);
+      if (lies < 0 || lies >= to) throw new Error(`${this.purposes[purpose]} has ${card} stacked, which is not there`);
+      cards.copyWithin(from + place + 1, from + place, lies);
+      cards[from + place] = card;
+    }
   }
 
   tell(event: number, a: number, b: number, c: number): void {
@@ -59,6 +76,10 @@ export class LoadedChance implements Chance {
   done(): void {
     for (const [key, values] of this.loaded) {
       if (values.length > 0) throw new Error(`${key} was not asked for ${values.join(', ')}`);
+    }
+    for (const [purpose, decks] of this.decks) {
+      if (decks.length > 0)
+        throw new Error(`${this.purposes[purpose]} was not shuffled with ${decks[0].join(', ')} on top`);
     }
   }
 

@@ -1,4 +1,14 @@
-import { type Chance, HIDDEN, type Move, NOBODY, type Outcome, type Rng, type Seat } from 'irkutsk/game';
+import {
+  type Chance,
+  crown,
+  HIDDEN,
+  type Move,
+  NOBODY,
+  type Outcome,
+  type Rng,
+  type Seat,
+  seatAfter,
+} from 'irkutsk/game';
 import { MOST_SEATS, type Position } from './state.ts';
 
 /** Moves are numbers, in ascending order. */
@@ -66,7 +76,7 @@ export class DareRules {
       }
     }
     s.turn = 0; // R3
-    s.mover = (s.mover + 1) % this.seats;
+    s.mover = seatAfter(s.mover, this.seats);
   }
 
   /** R6. Sets every field of the outcome. */
@@ -77,12 +87,9 @@ export class DareRules {
       if (total(s, seat) > total(s, winner)) winner = seat;
     }
     for (let seat = 0; seat < this.seats; seat++) {
-      const won = seat === winner ? 1 : 0;
-      out.won[seat] = won;
-      out.utility[seat] = won;
-      out.team[seat] = seat;
       out.seatMeasures[seat] = total(s, seat);
     }
+    crown(out, this.seats, 1 << winner);
     out.measures[0] = s.throws;
     out.ending = winner === s.mover ? 0 : 1;
     out.success = out.won[0];

@@ -28,6 +28,11 @@ export function cardOf(text: string): number {
   return SUIT_SIGNS.indexOf(text[0]) * RANKS + RANK_SIGNS.indexOf(text.slice(1));
 }
 
+/** Cards by their texts, with spaces between them. */
+export function cardsOf(texts: string): number[] {
+  return texts.split(' ').map(cardOf);
+}
+
 /** The cards of a set of one suit, the lowest first. */
 export function cardsIn(suit: number, set: number): number[] {
   return RANK_SIGNS.flatMap((_, rank) => (((set >>> rank) & 1) === 1 ? [suit * RANKS + rank] : []));

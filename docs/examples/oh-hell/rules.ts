@@ -1,6 +1,9 @@
 import {
+  allSeats,
   type Chance,
-  lowestBit,
+  crown,
+  highest,
+  listMembers,
   type Move,
   NOBODY,
   type Outcome,
@@ -8,6 +11,8 @@ import {
   type Rng,
   type Scene,
   type Seat,
+  seatAfter,
+  soleSeat,
 } from 'irkutsk/game';
 import { CARDS, cardsIn, cardText, RANKS, rankOf, SUITS, suitOf, suitText } from './cards.ts';
 import { Imagination } from './imagine.ts';
@@ -18,7 +23,7 @@ import { MOST_SEATS, NONE, type Position } from './state.ts';
 export const PLAY: Move = 16;
 
 /** What chance is asked for, by its place in `purposes` of index.ts. Ordinal: the round. */
-const DEAL = 0;
+export const DEAL = 0;
 
 /** What a move is, by its place in `moveKinds` of index.ts. */
 const BID = 0;
@@ -104,12 +109,8 @@ export class OhHellRules {
       const at = seat * SUITS;
       chance.tell(HAND, seat, s.hands[at] | (s.hands[at + 1] << RANKS), s.hands[at + 2] | (s.hands[at + 3] << RANKS));
     }
-    s.leader = this.after(s.dealer);
+    s.leader = seatAfter(s.dealer, this.seats);
     s.mover = s.leader;
-  }
-
-  private after(seat: Seat): Seat {
-    return seat + 1 === this.seats ? 0 : seat + 1;
   }
 
   toAct(s: Position): Seat {
@@ -149,12 +150,12 @@ export class OhHellRules {
       s.bids[s.mover] = move;
       s.bidders++;
       // After the dealer's bid it is the turn of who leads.
-      s.mover = this.after(s.mover);
+      s.mover = seatAfter(s.mover, this.seats);
       return;
     }
     this.lay(s, move - PLAY);
     if (s.laid < this.seats) {
-      s.mover = this.after(s.mover);
+      s.mover = seatAfter(s.mover, this.seats);
       return;
     }
     this.endTrick(s, chance);
@@ -217,26 +218,18 @@ export class OhHellRules {
 
   /** R11 */
   score(s: Position, out: Outcome): void {
-    let best = s.points[0];
-    for (let seat = 1; seat < this.seats; seat++) best = Math.max(best, s.points[seat]);
-    let winners = 0;
+    const winners = highest(allSeats(this.seats), s.points);
+    crown(out, this.seats, winners);
     let exact = 0;
     for (let seat = 0; seat < this.seats; seat++) {
-      if (s.points[seat] === best) winners++;
       exact += s.exact[seat];
-    }
-    for (let seat = 0; seat < this.seats; seat++) {
-      const won = s.points[seat] === best ? 1 : 0;
-      out.won[seat] = won;
-      out.utility[seat] = won / winners;
-      out.team[seat] = seat;
       out.seatMeasures[seat * 2] = s.points[seat];
       out.seatMeasures[seat * 2 + 1] = s.exact[seat];
     }
     out.measures[0] = s.round;
     out.measures[1] = exact;
     out.measures[2] = s.dealerExact;
-    out.ending = winners === 1 ? 0 : 1;
+    out.ending = soleSeat(winners) === NOBODY ? 1 : 0;
     out.success = out.won[0];
   }
 
@@ -277,7 +270,7 @@ export class OhHellRules {
   }
 
   private hasBid(s: Position, seat: Seat): boolean {
-    return (seat - this.after(s.dealer) + this.seats) % this.seats < s.bidders;
+    return (seat - seatAfter(s.dealer, this.seats) + this.seats) % this.seats < s.bidders;
   }
 
   show(_s: Position, move: Move): string {
@@ -316,9 +309,7 @@ export class OhHellRules {
 
 /** Writes the cards of a set as moves from a place on; returns the place after them. */
 function listSuit(suit: number, set: number, out: Int32Array, from: number): number {
-  let count = from;
-  for (let rest = set; rest !== 0; rest &= rest - 1) out[count++] = PLAY + suit * RANKS + lowestBit(rest);
-  return count;
+  return listMembers(set, PLAY + suit * RANKS, out, from);
 }
 
 /** R8: whether a card takes the trick from another, if it comes after it. */
