@@ -3,7 +3,7 @@ import type { Game, Rules, Seat } from '../../src/engine/game.ts';
 import type { State } from '../../src/engine/layout.ts';
 import type { Rng } from '../../src/engine/rng.ts';
 import { Thoughts } from './common/thoughts.ts';
-import { HORIZON, Worlds } from './common/worlds.ts';
+import { HORIZON, REPLAYS, Worlds } from './common/worlds.ts';
 
 class FlatMonteCarlo<S extends State> implements Bot<S> {
   /** What it thought of each move at the last decision. */
@@ -11,20 +11,23 @@ class FlatMonteCarlo<S extends State> implements Bot<S> {
   private readonly worlds: Worlds<S>;
   private readonly playouts: number;
 
-  constructor(rules: Rules<S>, game: Game<S>, playouts: number, horizon: number) {
+  constructor(rules: Rules<S>, game: Game<S>, playouts: number, horizon: number, replays: number) {
     this.playouts = playouts;
-    this.worlds = new Worlds(rules, game, horizon);
+    this.worlds = new Worlds(rules, game, horizon, replays);
     this.thoughts = new Thoughts(rules.maxChoices);
   }
 
-  begin(): void {}
+  begin(seat: Seat): void {
+    this.worlds.begin(seat);
+  }
 
   choose(view: S, seat: Seat, moves: Int32Array, count: number, rng: Rng): number {
     const { thoughts, worlds } = this;
-    const rounds = Math.max(1, Math.floor(this.playouts / count));
+    const wanted = Math.max(1, Math.floor(this.playouts / count));
+    const rounds = worlds.look(view, seat, moves, count, wanted, rng) ? wanted : 0;
+    thoughts.fitting = worlds.fitting;
     thoughts.values.fill(0, 0, count);
     thoughts.visits.fill(rounds, 0, count);
-    worlds.drawFrom(rng);
     for (let round = 0; round < rounds; round++) {
       // All moves in the same world: then none is ahead because it met a kinder one.
       worlds.imagine(view, seat);
@@ -34,7 +37,9 @@ class FlatMonteCarlo<S extends State> implements Bot<S> {
         thoughts.values[i] += worlds.finish()[seat] / rounds;
       }
     }
-    return thoughts.best(count, rng);
+    const best = thoughts.best(count, rng);
+    worlds.played(seat, moves[best]);
+    return best;
   }
 }
 
@@ -50,7 +55,8 @@ export default defineBot({
       about: 'imagined games per decision, all moves together; at least one for each',
     },
     horizon: HORIZON,
+    replays: REPLAYS,
   },
   quick: { playouts: 1, horizon: 2 },
-  create: (rules, { playouts, horizon }, game) => new FlatMonteCarlo(rules, game, playouts, horizon),
+  create: (rules, { playouts, horizon, replays }, game) => new FlatMonteCarlo(rules, game, playouts, horizon, replays),
 });

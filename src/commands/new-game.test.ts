@@ -61,7 +61,9 @@ describe('check-game', () => {
   it('lists what is missing, each with what comes of it', async () => {
     const said = await spoilt('lacking', 'rules.ts', 'imagine(view', 'dream(view');
     expect(said.status).toBe(0);
-    expect(said.stdout).toContain('not yet  imagine is missing: it hides something, so search bots cannot play it\n');
+    expect(said.stdout).toContain(
+      'not yet  imagine is missing: it hides something, so search bots find worlds by replaying, which takes longer and may fail\n',
+    );
     expect(said.stdout).toContain('not yet  scene is missing: pages have no picture of the position\n');
   });
 });

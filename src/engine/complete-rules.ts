@@ -16,7 +16,9 @@ function stand<S extends State>(id: string): Pick<Rules<S>, OptionalRule> {
     // Where a view shows everything, it is the position.
     imagine: ({ words }) => {
       if (words.includes(HIDDEN))
-        throw new Refusal(`nobody can search in ${id}: it hides something, and has no imagine`);
+        throw new Refusal(
+          `${id} hides something, and has no imagine: write it, or play with flat-monte-carlo or ismcts, which replay`,
+        );
     },
     check: () => {},
     show: (_state, move) => `plays ${move}`,

@@ -219,7 +219,7 @@ describe('a game that is defined', () => {
     expect([table.kind(state, 7), table.show(state, 7)]).toEqual([0, 'plays 7']);
     expect(() => table.imagine(state, 0, new Sfc32())).not.toThrow();
     state.words[0] = HIDDEN;
-    expect(() => table.imagine(state, 0, new Sfc32())).toThrow('nobody can search in bare');
+    expect(() => table.imagine(state, 0, new Sfc32())).toThrow('bare hides something, and has no imagine: write it,');
     expect(missingFrom(rules(2)).size).toBe(0);
   });
 

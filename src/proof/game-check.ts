@@ -132,7 +132,7 @@ const STEPS: Readonly<Record<CheckStep, (game: Game, tick: () => void) => string
 
 /** What comes of it where rules lack something. */
 const CONSEQUENCES: Readonly<Record<OptionalRule | 'scene' | 'standing', string>> = {
-  imagine: 'it hides something, so search bots cannot play it',
+  imagine: 'it hides something, so search bots find worlds by replaying, which takes longer and may fail',
   kind: 'all moves are of one kind, so that no kind can be left out',
   show: 'transcripts call a move by its number',
   narrate: 'transcripts call an event by its number',

@@ -5,7 +5,7 @@ import type { State } from '../../../src/engine/layout.ts';
 import type { Rng } from '../../../src/engine/rng.ts';
 import { Thoughts } from './thoughts.ts';
 import { NONE, ROOT, Tree } from './tree.ts';
-import { type Guides, HORIZON, Worlds } from './worlds.ts';
+import { type Guides, HORIZON, REPLAYS, Worlds } from './worlds.ts';
 
 export const SEARCH_PARAMS = {
   iterations: { kind: 'whole', default: 200, min: 1, max: 1_000_000, about: 'imagined games per decision' },
@@ -38,7 +38,8 @@ export const GUIDED_PARAMS = {
 } as const;
 export const QUICK_SEARCH = { iterations: 3, horizon: 2 };
 
-type SearchParams = ValuesOf<typeof SEARCH_PARAMS> & Partial<ValuesOf<typeof GUIDED_PARAMS>>;
+type SearchParams = ValuesOf<typeof SEARCH_PARAMS> &
+  Partial<ValuesOf<typeof GUIDED_PARAMS> & { readonly replays: number }>;
 
 /**
  * Information set Monte Carlo tree search with a single observer (Cowling, Powley, Whitehouse 2012): one tree over many
@@ -60,12 +61,12 @@ export class Search<S extends State> implements Bot<S> {
   private readonly doubt: Float64Array;
 
   constructor(rules: Rules<S>, game: Game<S>, params: SearchParams, guides?: Guides<S>) {
-    const { iterations, exploration, urgency, horizon, faith = 0 } = params;
+    const { iterations, exploration, urgency, horizon, faith = 0, replays = REPLAYS.default } = params;
     this.iterations = iterations;
     this.exploration = exploration;
     this.urgency = urgency;
     this.faith = faith;
-    this.worlds = new Worlds(rules, game, horizon, guides);
+    this.worlds = new Worlds(rules, game, horizon, replays, guides);
     this.thoughts = new Thoughts(rules.maxChoices);
     // An iteration adds one node at the most.
     this.tree = new Tree(iterations);
@@ -73,18 +74,23 @@ export class Search<S extends State> implements Bot<S> {
     this.doubt = Float64Array.from({ length: iterations + 1 }, (_, n) => Math.sqrt(Math.log(Math.max(1, n))));
   }
 
-  begin(): void {}
+  begin(seat: Seat): void {
+    this.worlds.begin(seat);
+  }
 
   choose(view: S, seat: Seat, moves: Int32Array, count: number, rng: Rng): number {
     this.tree.clear();
-    this.worlds.drawFrom(rng);
-    for (let i = 0; i < this.iterations; i++) {
+    const iterations = this.worlds.look(view, seat, moves, count, this.iterations, rng) ? this.iterations : 0;
+    this.thoughts.fitting = this.worlds.fitting;
+    for (let i = 0; i < iterations; i++) {
       this.worlds.imagine(view, seat);
       const depth = this.descend(rng);
       this.learn(depth, this.worlds.finish());
     }
     this.conclude(seat, moves, count);
-    return this.thoughts.best(count, rng);
+    const best = this.thoughts.best(count, rng);
+    this.worlds.played(seat, moves[best]);
+    return best;
   }
 
   /** Down the tree to a new node, or to the end of the game; returns the number of nodes on the way. */

@@ -6,6 +6,8 @@ export class Thoughts {
   readonly visits: Int32Array;
   /** What each was worth to it on average; 0 if it was not tried. */
   readonly values: Float64Array;
+  /** The share of the worlds it thought in that show what it sees. Less than 1 only where they had to be found by replaying. */
+  fitting = 1;
 
   constructor(maxChoices: number) {
     this.visits = new Int32Array(maxChoices);

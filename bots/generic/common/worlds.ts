@@ -1,10 +1,12 @@
 import { type Options, settle } from '../../../src/data/options.ts';
 import type { Bot, BotPlugin } from '../../../src/engine/bot.ts';
 import { FreeChance } from '../../../src/engine/chance.ts';
+import { missingFrom } from '../../../src/engine/complete-rules.ts';
 import { type Game, type Move, NOBODY, type Rules, type Seat } from '../../../src/engine/game.ts';
-import type { State } from '../../../src/engine/layout.ts';
+import { HIDDEN, type State } from '../../../src/engine/layout.ts';
 import { newOutcome, type Outcome } from '../../../src/engine/outcome.ts';
 import { type Rng, Sfc32 } from '../../../src/engine/rng.ts';
+import { ReplayedWorlds } from './replayed-worlds.ts';
 
 /** Who plays imagined games to their end, in seat order. */
 export type Guides<S extends State> = readonly Bot<S>[];
@@ -27,6 +29,14 @@ export const HORIZON = {
   about: 'moves beyond those tried after which an imagined game counts as neither won nor lost',
 } as const;
 
+export const REPLAYS = {
+  kind: 'whole',
+  default: 100_000,
+  min: 1,
+  max: 1_000_000_000,
+  about: 'moves replayed per decision to find worlds that fit, in a game that hides something and has no imagine',
+} as const;
+
 /** What a game is worth that was not played to its end. */
 const UNDECIDED = 0.5;
 
@@ -46,11 +56,13 @@ export class Worlds<S extends State> {
   /** What a guide is handed. */
   private readonly view: S;
   private readonly offered: Int32Array;
+  /** Only where nobody can imagine what is hidden. */
+  private readonly replayed: ReplayedWorlds<S> | undefined;
   private rng: Rng = new Sfc32();
   private chance = new FreeChance(this.rng);
 
   /** Without guides every move is as likely as another. */
-  constructor(rules: Rules<S>, game: Game<S>, horizon: number, guides?: Guides<S>) {
+  constructor(rules: Rules<S>, game: Game<S>, horizon: number, replays: number, guides?: Guides<S>) {
     this.rules = rules;
     this.game = game;
     this.horizon = horizon;
@@ -61,18 +73,41 @@ export class Worlds<S extends State> {
     this.world = game.layout.create();
     this.imagined = game.layout.create();
     this.view = game.layout.create();
+    if (missingFrom(rules).has('imagine') && hidesSomething(game))
+      this.replayed = new ReplayedWorlds(rules, game, replays);
   }
 
-  /** Luck comes from this stream from now on. */
-  drawFrom(rng: Rng): void {
+  /** A new game. */
+  begin(seat: Seat): void {
+    this.replayed?.begin(seat);
+  }
+
+  /**
+   * A question to a seat, for which so many worlds will be imagined; returns whether that can be done. Luck comes from this
+   * stream from now on.
+   */
+  look(view: S, seat: Seat, moves: Int32Array, count: number, wanted: number, rng: Rng): boolean {
     this.rng = rng;
     this.chance = new FreeChance(rng);
+    return this.replayed?.look(view, seat, moves, count, wanted, rng) ?? true;
+  }
+
+  /** The share of the worlds for the last question that show what the seat sees; 0 if there are none. */
+  get fitting(): number {
+    return this.replayed?.fitting ?? 1;
+  }
+
+  /** What the seat has answered. */
+  played(seat: Seat, move: Move): void {
+    this.replayed?.played(seat, move);
   }
 
   /** Enters a new world that fits what the seat sees. */
   imagine(view: S, seat: Seat): void {
-    this.game.layout.copy(view, this.imagined);
-    this.rules.imagine(this.imagined, seat, this.rng);
+    if (this.replayed === undefined) {
+      this.game.layout.copy(view, this.imagined);
+      this.rules.imagine(this.imagined, seat, this.rng);
+    } else this.replayed.next(this.imagined);
     this.comeBack();
   }
 
@@ -113,4 +148,15 @@ export class Worlds<S extends State> {
     for (let i = 0; i < count; i++) offered[i] = legal[i];
     return this.guides[seat].choose(view, seat, offered, count, this.rng);
   }
+}
+
+/** Whether there is a word that some seat may not see. */
+function hidesSomething({ layout, seats }: Game): boolean {
+  const state = layout.create();
+  const view = layout.create();
+  for (let seat = 0; seat < seats.max; seat++) {
+    layout.observe(state, seat, view);
+    if (view.words.includes(HIDDEN)) return true;
+  }
+  return false;
 }
