@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { botAtWork, fileLoading, foreignRulesAtWork, type Logbook } from '../engine/logbook.ts';
+import { isShortage } from './unwritten.ts';
 
 /** What a bot may take before it is stopped. It changes no result, so it is no part of an experiment. */
 export interface Limits {
@@ -69,7 +70,7 @@ export class Watch {
   /** Waits for a thread's work, which writes this logbook; throws an overrun if it had to be stopped. */
   async over<T>(log: Logbook, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
     const stop = new AbortController();
-    const watched = { log, stop, seen: log.slice(), still: 0, memory: process.memoryUsage.rss() };
+    const watched = { log, stop, seen: log.slice(), still: 0, memory: memoryInUse(this.before) };
     this.watched.add(watched);
     try {
       return await work(stop.signal);
@@ -82,7 +83,7 @@ export class Watch {
 
   /** Waits until a thread that was stopped has given its memory back; not for ever, as others may have taken it. */
   async relief(): Promise<void> {
-    const isTooMuch = () => process.memoryUsage.rss() - this.atStart > this.limits.memoryMb * MB * this.threads;
+    const isTooMuch = () => memoryInUse(this.before) - this.atStart > this.limits.memoryMb * MB * this.threads;
     for (let looks = 0; looks < RELIEF_LOOKS && isTooMuch(); looks++) await setTimeout(LOOK_MS);
   }
 
@@ -91,7 +92,7 @@ export class Watch {
   }
 
   private look(): void {
-    const memory = process.memoryUsage.rss();
+    const memory = memoryInUse(this.before);
     const busy = [...this.watched].filter((each) => isStill(each, this.before));
     this.before = memory;
     for (const each of busy) this.checkTime(each);
@@ -139,6 +140,16 @@ function isStill(each: Watched, before: number): boolean {
   each.still = 0;
   each.memory = before;
   return false;
+}
+
+/** Memory in use; what was in use before, while the machine has no file handle left to tell it by. */
+function memoryInUse(before: number): number {
+  try {
+    return process.memoryUsage.rss();
+  } catch (error) {
+    if (isShortage(error)) return before;
+    throw error;
+  }
 }
 
 function inMb(bytes: number): string {
