@@ -1,6 +1,6 @@
-// The build: every source as JavaScript in dist/, and the scripts and styles of pages. Types are only taken off; whether
-// they are right is for `npm run check`.
-import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// The build: every source as JavaScript in dist/, the command once more in a few files that load fast, and the scripts and
+// styles of pages. Types are only taken off; whether they are right is for `npm run check`.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -11,27 +11,63 @@ function filesIn(folder) {
 
 const files = ['src', 'bots', 'scripts'].flatMap(filesIn).filter((path) => !/[/\\]browser[/\\]/.test(path));
 
+/** Whose code is in a bundle, and on what terms. */
+function licences(inputs) {
+  const folders = inputs.map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '');
+  return [...new Set(folders)]
+    .filter((folder) => folder !== '')
+    .map((folder) => {
+      const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      const texts = readdirSync(folder).filter((file) => /^licen[cs]e/i.test(file));
+      const [text = ''] = texts.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+      return `${name} ${version}, ${license}\n\n${text}\n`;
+    })
+    .join('\n----\n\n');
+}
+
 /** As esbuild writes it, what a file imports of ours by a relative path. */
 const IMPORTED = /(\bfrom |\bimport\(|^import )"(\.[^"]*)\.ts"/gm;
 
 for (const name of readdirSync('dist')) if (name !== '.built') rmSync(join('dist', name), { recursive: true });
-// Not as bundles of one file each: their constants would become variables.
-const { outputFiles } = await build({
-  entryPoints: files.filter((path) => path.endsWith('.ts') && !/\.(test|fixture|d)\.ts$/.test(path)),
-  outdir: 'dist',
+
+const COMMON = {
   outbase: '.',
-  write: false,
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
   charset: 'utf8',
   sourcemap: true,
   logLevel: 'error',
-});
+};
+const sources = files.filter((path) => path.endsWith('.ts') && !/\.(test|fixture|d)\.ts$/.test(path));
+
+// What plays is not bundled: its constants would become variables.
+const { outputFiles } = await build({ ...COMMON, entryPoints: sources, outdir: 'dist', write: false });
 for (const { path, text } of outputFiles) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, path.endsWith('.js') ? text.replace(IMPORTED, '$1"$2.js"') : text);
 }
 for (const path of files.filter((name) => /^(src|bots).*\.(json|cjs)$/.test(name))) cpSync(path, join('dist', path));
-chmodSync('dist/src/cli.js', 0o755);
+
+/** The folder in which all that the command itself loads is bundled, with the packages that it needs. */
+const COMMAND = 'dist/command';
+const BOTS = sources.filter((path) => /^bots[/\\][^/\\]+[/\\][^/\\]+$/.test(path));
+/** Packages that find files of their own, and those that only a checkout has. */
+const LEFT_OUT = ['piscina', '@swc/wasm-typescript', 'esbuild'];
+const { metafile } = await build({
+  ...COMMON,
+  entryPoints: [
+    { in: 'src/cli.ts', out: 'cli' },
+    ...BOTS.map((path) => ({ in: path, out: path.replace(/\.ts$/, '') })),
+  ],
+  outdir: COMMAND,
+  bundle: true,
+  splitting: true,
+  external: LEFT_OUT,
+  sourcesContent: false,
+  metafile: true,
+  // Packages that are no modules ask for those of Node by `require`.
+  banner: { js: 'const require = process.getBuiltinModule;' },
+});
+writeFileSync(join(COMMAND, 'LICENSES.txt'), licences(Object.keys(metafile.inputs)));
 await import(pathToFileURL('dist/scripts/pages.js').href);

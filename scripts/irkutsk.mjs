@@ -5,4 +5,4 @@ import { existsSync } from 'node:fs';
 
 const setup = new URL('setup.mjs', import.meta.url);
 if (existsSync(setup)) await import(setup.href);
-await import('../dist/src/cli.js');
+await import('../dist/command/cli.js');

@@ -29,7 +29,7 @@ function told({ status, stdout, stderr }: Said): string {
 
 describe('the package', () => {
   it('holds what runs, its declarations, experiments and documentation, and is small', () => {
-    expect(inPackage).toEqual(expect.arrayContaining(['README.md', 'docs/3-your-own-bot.md', 'dist/src/cli.js']));
+    expect(inPackage).toEqual(expect.arrayContaining(['README.md', 'docs/3-your-own-bot.md', 'dist/command/cli.js']));
     expect(inPackage).toEqual(expect.arrayContaining(['experiments/first-bid.yaml', 'dist/src/bot.d.ts']));
     expect(stranger.packed).toBeLessThan(5_000_000);
   });

@@ -63,5 +63,7 @@ function bring(stamp, state, what, command) {
   }
 }
 
-bring(INSTALLED, digest([join(ROOT, 'package-lock.json')]), 'installing packages', INSTALL);
-bring(BUILT, digest(['src', 'bots', 'scripts'].flatMap(filesBelow)), 'building', 'npm run --silent build');
+const lock = join(ROOT, 'package-lock.json');
+bring(INSTALLED, digest([lock]), 'installing packages', INSTALL);
+// The command is built with its packages in it.
+bring(BUILT, digest([lock, ...['src', 'bots', 'scripts'].flatMap(filesBelow)]), 'building', 'npm run --silent build');

@@ -28,7 +28,7 @@ function node(args: readonly string[]) {
 describe('an old Node', () => {
   const old = 'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "18.20.8" })';
 
-  it.each(['scripts/irkutsk.mjs', 'scripts/setup.mjs', 'dist/src/cli.js'])('gets one line from %s', (script) => {
+  it.each(['scripts/irkutsk.mjs', 'scripts/setup.mjs', 'dist/command/cli.js'])('gets one line from %s', (script) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', old, join(ROOT, script), 'games'], {
       encoding: 'utf8',
     });

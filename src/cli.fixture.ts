@@ -6,7 +6,7 @@ import { afterAll, vi } from 'vitest';
 import { main } from './main.ts';
 
 /** The built command line. */
-export const CLI = join(import.meta.dirname, '../dist/src/cli.js');
+export const CLI = join(import.meta.dirname, '../dist/command/cli.js');
 
 /** What a command came to. */
 export interface Said {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CLI, UserFolder } from './cli.fixture.ts';
 import { games } from './games/games.fixture.ts';
 
@@ -435,6 +435,17 @@ describe('irkutsk', () => {
       type: 'object',
       additionalProperties: false,
     });
+  });
+
+  // Half of it was in German there, and no flag was guessed.
+  it('speaks one language, whatever the machine speaks', async () => {
+    vi.stubEnv('LC_ALL', 'de_DE.UTF-8');
+    try {
+      expect((await folder.here('--help')).stdout).toContain('Commands:\n');
+      expect((await folder.here('games', '--hlep')).stderr).toContain('did you mean "help"?');
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it.each(['run', 'play', 'replay', 'match', 'merge', 'games', 'bots', 'new-bot', 'components', 'schema'])(

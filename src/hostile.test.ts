@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breach, type Outcome, outcomeOf } from '../scripts/fuzz/contract.ts';
 import { main } from './main.ts';
 
-const CLI = join(import.meta.dirname, '../dist/src/cli.js');
+const CLI = join(import.meta.dirname, '../dist/command/cli.js');
 /** Of the processor: on a busy machine the clock goes on without it. */
 const LIMIT_CPU_MS = 10_000;
 const box = realpathSync(mkdtempSync(join(tmpdir(), 'irkutsk-hostile-')));

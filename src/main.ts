@@ -100,6 +100,8 @@ function parser(args: readonly string[], tools: Tools) {
     .version(VERSION)
     .help()
     .exitProcess(false)
+    // What yargs has in other languages would stand among what is only in ours.
+    .detectLocale(false)
     // "--set.a" and "--no-set" are slips, and not another way to write a flag.
     .parserConfiguration({ 'dot-notation': false, 'boolean-negation': false })
     // It must throw: otherwise the command is carried out after all.
@@ -132,7 +134,7 @@ function withGuess(message: string, flags: readonly string[]): string {
 }
 
 /** What went wrong in one line, and the exit code: 2 for what we were given, 1 for what happened. */
-function verdict(error: unknown): readonly [text: string, code: number] {
+async function verdict(error: unknown): Promise<readonly [text: string, code: number]> {
   if (error instanceof Refusal) return [messageOf(error), 2];
   if (error instanceof Halt) return [messageOf(error), error.code];
   if (error instanceof BotFault) {
@@ -143,7 +145,9 @@ function verdict(error: unknown): readonly [text: string, code: number] {
   if (isShortage(error)) return [`${messageOf(error)} (${reasonOf(error)})`, 1];
   // yargs' own word for a flag without its value.
   if (error instanceof Error && error.name === 'YError') return [messageOf(error), 2];
-  return [error instanceof Error ? String(error.stack) : messageOf(error), 1];
+  if (!(error instanceof Error)) return [messageOf(error), 1];
+  const { stackOf } = await import('./node/stack.ts');
+  return [stackOf(error), 1];
 }
 
 /** Carries out a command line. What went wrong is said in one line; the exit code is the process's own. */
@@ -151,7 +155,7 @@ export async function main(args: readonly string[], tools: Tools = { games: buil
   try {
     await parser(args, tools).parseAsync();
   } catch (error) {
-    const [text, code] = verdict(error);
+    const [text, code] = await verdict(error);
     process.stderr.write(`irkutsk: ${text}\n`);
     process.exitCode = code;
   }

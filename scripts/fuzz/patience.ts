@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Mutant } from './mutants.ts';
 import { broke, layOut, type Verdict, verdictOf } from './trial.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../command/cli.js', import.meta.url));
 /** A plan plays for up to ten seconds by its own measure, and on a busy machine for longer; it comes to its end by itself. */
 const PATIENCE_MS = 30_000;
 /** Ctrl-C ends a run within a second. */

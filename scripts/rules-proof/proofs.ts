@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Refusal } from '../../src/data/refusal.ts';
 import { readDocument } from '../../src/node/document.ts';
 import { ROOT } from '../../src/node/tool.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BALLAST } from './small-disk.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../command/cli.js', import.meta.url));
 const LOOK_MS = 20;
 
 /** How a command came to its end. */

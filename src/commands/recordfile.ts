@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Values } from '../data/options.ts';
 import { plainText, value } from '../data/plain-schema.ts';
 import { Refusal } from '../data/refusal.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { experimentSchema } from '../methods/experiment.ts';
 import { type Command, catalogueOf } from './tools.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isPlain } from './plain-text.ts';
 
 /** Any text may end up in a table or on a terminal, and none may do more there than to be read. */

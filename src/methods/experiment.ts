@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { unknown } from '../data/nearest.ts';
 import type { Value } from '../data/options.ts';
 import { plainText, value } from '../data/plain-schema.ts';

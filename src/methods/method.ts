@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Game } from '../engine/game.ts';
 import type { Answer } from '../report/answer.ts';
 import type { Findings } from '../report/findings.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Asset, Assets } from '../report/page/document.ts';
+import { BUILD, ROOT } from './tool.ts';
 
 /** A script or style with its hash in the words of a content security policy. */
 export function assetOf(text: string): Asset {
@@ -10,12 +11,13 @@ export function assetOf(text: string): Asset {
 
 /** The script and style of a page, by its folder: as the build left them, or made anew where we run from the sources. */
 export async function assetsOf(page: string): Promise<Assets> {
-  const folder = new URL(`../report/${page}/browser/`, import.meta.url);
+  const folder = join('src/report', page, 'browser');
   if (import.meta.url.endsWith('.ts')) {
     const { bundle } = await import('./bundle.ts');
-    return bundle(fileURLToPath(folder));
+    return bundle(join(ROOT, folder));
   }
-  const read = (file: string) => assetOf(readFileSync(new URL(file, folder), 'utf8'));
+  const built = (file: string) => join(BUILD, folder, file);
+  const read = (file: string) => assetOf(readFileSync(built(file), 'utf8'));
   const style = read('style.css');
-  return existsSync(new URL('main.js', folder)) ? { script: read('main.js'), style } : { style };
+  return existsSync(built('main.js')) ? { script: read('main.js'), style } : { style };
 }

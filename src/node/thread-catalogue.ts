@@ -13,7 +13,7 @@ import { botDigest, gameDigest } from './code-digest.ts';
 import { checkFile } from './file.ts';
 import { gameFile, isPath, packageFolder, pathFromHere } from './game-file.ts';
 import { loadErrorText, registerLoader } from './loader.ts';
-import { BUILD } from './tool.ts';
+import { BUILD, loadable } from './tool.ts';
 
 const GAMES = join(BUILD, 'src/games');
 const BOTS = join(BUILD, 'bots');
@@ -223,7 +223,7 @@ const digestsLoaded = new Map<string, string>();
 /** What a file exports. Its digest is noted, if it was the same before and after. */
 async function moduleIn(file: string): Promise<{ default?: unknown }> {
   const before = digestsLoaded.has(file) ? undefined : botDigest(file);
-  const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
+  const module = (await import(pathToFileURL(loadable(file)).href)) as { default?: unknown };
   if (before !== undefined && !digestsLoaded.has(file))
     digestsLoaded.set(file, botDigest(file) === before ? before : 'changed');
   return module;

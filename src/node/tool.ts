@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of package.json: one above src/ in the sources, two above it in dist/. */
@@ -15,6 +15,16 @@ export const ROOT = packageRoot();
 
 /** Where what runs in threads is: they load the build, whether what starts them was built or is tested from its sources. */
 export const BUILD = join(ROOT, 'dist');
+
+/** Where the command is, in a few files that hold all that it loads by itself. */
+const COMMAND = join(BUILD, 'command');
+const isCommand = dirname(fileURLToPath(import.meta.url)) === COMMAND;
+const BOTS = join(BUILD, 'bots') + sep;
+
+/** What to load for a file of the build: of our bots the command has its own, which share what it has loaded already. */
+export function loadable(file: string): string {
+  return isCommand && file.startsWith(BOTS) ? join(COMMAND, relative(BUILD, file)) : file;
+}
 
 export const VERSION = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 

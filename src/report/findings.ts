@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Refusal } from '../data/refusal.ts';
 import { Decimal, type ReportTable, type Row } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { name, settings } from '../schema.ts';
 
 /** What an experiment file says under `compare`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { plainText } from '../../data/plain-schema.ts';
 
 /** What an experiment file says under `knock-out`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { plainText, value } from '../../data/plain-schema.ts';
 import { FINEST, name, probability } from '../schema.ts';
 
