@@ -1,11 +1,12 @@
-// What a thread does. Each function does one kind of task; src/node/thread.cjs calls it by its name.
+// What a thread does. Each function does one kind of task; src/node/thread.cjs calls it by its name. What only some threads
+// need is loaded there: most of them only play, and all are waited for.
 import { isMainThread } from 'node:worker_threads';
 import { newLogbook } from './engine/logbook.ts';
 import { builtInGames } from './games/index.ts';
 import type { Examination, GameCheckTask } from './node/examine.ts';
 import { estrange, forbidDiceAndClocks, guard } from './node/guard.ts';
-import { type Inspection, inspect as inspectBot } from './node/inspect.ts';
-import { type TellingTask, tellGame } from './node/tell.ts';
+import type { Inspection } from './node/inspect.ts';
+import type { TellingTask } from './node/tell.ts';
 import { ThreadCatalogue } from './node/thread-catalogue.ts';
 import type { SharedTable, ThreadCheck, ThreadTask } from './node/thread-runner.ts';
 import { checkGames } from './sim/check.ts';
@@ -47,13 +48,13 @@ export const check = ({ table, log, ...task }: ThreadCheck) => {
   return checkGames(catalogue, { ...task, table: tableIn(table) }, log);
 };
 
-export const inspect = (inspection: Inspection) => {
+export const inspect = async (inspection: Inspection) => {
   // What a file does while it is loaded is its own affair: no game depends on it.
   guard(newLogbook());
-  return inspectBot(catalogue, inspection);
+  const inspector = await import('./node/inspect.ts');
+  return inspector.inspect(catalogue, inspection);
 };
 
-/** The proofs are loaded only here: a thread that plays does not need them. */
 export const examine = async (examination: Examination) => {
   guard(examination.log);
   const examiner = await import('./node/examine.ts');
@@ -66,7 +67,8 @@ export const checkGame = async (task: GameCheckTask) => {
   return examiner.checkGameStep(catalogue, task);
 };
 
-export const tell = (telling: TellingTask) => {
+export const tell = async (telling: TellingTask) => {
   guard(telling.log);
-  return tellGame(catalogue, telling);
+  const teller = await import('./node/tell.ts');
+  return teller.tellGame(catalogue, telling);
 };

@@ -1,8 +1,8 @@
 import type { Interval } from '../stats/wilson.ts';
 
-/** 1,234,567 whatever the machine's language. */
+/** 1,234,567 whatever the machine's language. Of whole numbers by hand: a command takes long to learn a language. */
 export function grouped(n: number): string {
-  return n.toLocaleString('en-US');
+  return Number.isSafeInteger(n) ? String(n).replace(/\B(?=(\d{3})+$)/g, ',') : n.toLocaleString('en-US');
 }
 
 /** 12.3 %: in a sentence, where one decimal is as much as anybody reads. */
