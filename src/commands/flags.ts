@@ -2,10 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isPlain } from '../data/plain-text.ts';
 import { Refusal } from '../data/refusal.ts';
 import { brief } from '../data/shape.ts';
-import type { ExperimentFile } from '../methods/experiment.ts';
 import { type Limits, USUAL_LIMITS } from '../node/watch.ts';
-import { readExperiment } from './experiment-file.ts';
-import { catalogueOf, type Tools } from './tools.ts';
 
 /** A flag as the command line gave it: read as text, because a parser's idea of a number may be NaN. */
 export type Flag = string | readonly string[] | undefined;
@@ -87,31 +84,4 @@ export const THREADS = takesText('worker threads (default: all cores)');
 
 export function threadsOf({ threads }: { readonly threads?: Flag }): number {
   return wholeFlag('threads', threads, 1, MAX_THREADS) ?? availableParallelism();
-}
-
-/** What every command takes that is given an experiment file. */
-export const EXPERIMENT = {
-  games: takesText('games per cell'),
-  seed: takesText('any text'),
-  threads: THREADS,
-  set: SET,
-  ...LIMITS,
-} as const;
-
-export interface ExperimentFlags extends LimitFlags {
-  readonly experiment: string;
-  readonly games?: Flag;
-  readonly seed?: Flag;
-  readonly threads?: Flag;
-  readonly set?: Flag;
-}
-
-/** The experiment in the file, with what the flags say differently. */
-export function experimentFrom(flags: ExperimentFlags, tools: Tools): Promise<ExperimentFile> {
-  const { experiment, games, seed, set } = flags;
-  return readExperiment(experiment, catalogueOf(tools, limitsOf(flags)), {
-    games: wholeFlag('games', games, 1, MAX_GAMES),
-    seed: textFlag('seed', seed),
-    set: listFlag(set),
-  });
 }

@@ -3,11 +3,10 @@ import { settle, type Value } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Game } from '../engine/game.ts';
 import type { GameSetup } from '../engine/play.ts';
-import { parseSetting } from '../methods/experiment.ts';
 import { combined, overlap } from '../methods/plan-cells.ts';
+import { parseSetting } from '../methods/setting.ts';
 import { type Accounts, seatingOf, TELLERS, type Telling } from '../node/tell.ts';
 import { tellInThread } from '../node/teller.ts';
-import { readTrace } from '../node/tracefile.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import { kitOf, loaded } from '../sim/components.ts';
 import { faultText } from '../sim/fault.ts';
@@ -71,7 +70,7 @@ export async function gameAt(flags: GameFlags & { readonly game: string }, tools
     code,
     async account(account) {
       const replayed = textFlag('replay', flags.replay);
-      const trace = replayed === undefined ? undefined : traceIn(game, replayed, flags, code);
+      const trace = replayed === undefined ? undefined : await traceIn(game, replayed, flags, code);
       if (trace !== undefined && !isForeign) return TELLERS[account](setupFromTrace(game, trace, replayed ?? ''));
       const telling = trace === undefined ? await freshGame(catalogue, game, flags) : tellingOf(reference, trace);
       const told = await tellInThread(telling, account, { limits, open: tools.openPool });
@@ -113,10 +112,11 @@ async function freshGame(catalogue: Catalogue, game: Game, flags: GameFlags): Pr
 }
 
 /** A trace that fits the game, as it is now. */
-function traceIn(game: Game, file: string, flags: GameFlags, code: string | undefined): Trace {
+async function traceIn(game: Game, file: string, flags: GameFlags, code: string | undefined): Promise<Trace> {
   for (const flag of ['players', 'seed', 'bots', 'components', 'set'] as const) {
     if (flags[flag] !== undefined) throw new Refusal(`--${flag}: is part of the trace; leave it out with --replay`);
   }
+  const { readTrace } = await import('../node/tracefile.ts');
   const trace = readTrace(file);
   if (trace.game !== game.id) throw new Refusal(`${file}: is a trace of ${trace.game}, not of ${game.id}`);
   if (trace.code !== code)

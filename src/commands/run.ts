@@ -7,20 +7,9 @@ import { openProgress } from '../node/progress.ts';
 import { blocksOf, parseShard, partText, type Shard, shardName } from '../node/shard.ts';
 import { duration, grouped } from '../report/text.ts';
 import type { Cell } from '../sim/cell.ts';
+import { EXPERIMENT, type ExperimentFlags, experimentFrom } from './experiment-flags.ts';
 import { thisCommand } from './findings.ts';
-import {
-  EXPERIMENT,
-  type ExperimentFlags,
-  experimentFrom,
-  type Flag,
-  JSON_FLAG,
-  limitsOf,
-  MAX_GAMES,
-  takesText,
-  textFlag,
-  threadsOf,
-  wholeFlag,
-} from './flags.ts';
+import { type Flag, JSON_FLAG, limitsOf, MAX_GAMES, takesText, textFlag, threadsOf, wholeFlag } from './flags.ts';
 import { tellMatches } from './match.ts';
 import { type Order, perform } from './perform.ts';
 import { ArmsOnShow, gamesIn } from './perform-arms.ts';

@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { unknown } from '../data/nearest.ts';
-import type { Value } from '../data/options.ts';
 import { plainText, value } from '../data/plain-schema.ts';
 import { isPlain } from '../data/plain-text.ts';
 import { Refusal } from '../data/refusal.ts';
 import { brief, type Path } from '../data/shape.ts';
 import type { Game } from '../engine/game.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
-import { scalar } from '../sim/lineup.ts';
 import { listText } from '../story/words.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './index.ts';
 import type { MethodPart } from './method.ts';
 import { FINEST, lineup } from './schema.ts';
+import { parseSetting } from './setting.ts';
 
 type Parts = {
   readonly [Name in MethodName as (typeof METHODS)[Name]['part'] extends MethodPart
@@ -181,13 +180,6 @@ export function override(
     result.factors = { ...before, [key]: values };
   }
   return { value: result, flags };
-}
-
-/** "players=2,3" */
-export function parseSetting(text: string): { key: string; values: Value[] } {
-  const [, key, list] = /^([A-Za-z][\w-]*)=(.+)$/s.exec(text) ?? [];
-  if (key === undefined) throw new Refusal(`--set ${text}: is not of the form key=value or key=value,value`);
-  return { key, values: list.split(',').map(scalar) };
 }
 
 function keys(): string[] {
