@@ -44,6 +44,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What was built is loaded by Node itself, as it is where it runs.
+    server: { deps: { external: [/\/dist\//] } },
     projects: [
       {
         extends: true,

@@ -57,7 +57,7 @@ const LEFT_OUT = ['piscina', '@swc/wasm-typescript', 'esbuild'];
 const { metafile } = await build({
   ...COMMON,
   entryPoints: [
-    { in: 'src/cli.ts', out: 'cli' },
+    ...['cli', 'main'].map((name) => ({ in: `src/${name}.ts`, out: name })),
     ...BOTS.map((path) => ({ in: path, out: path.replace(/\.ts$/, '') })),
   ],
   outdir: COMMAND,

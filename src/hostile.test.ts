@@ -13,9 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breach, type Outcome, outcomeOf } from '../scripts/fuzz/contract.ts';
-import { main } from './main.ts';
+import { CLI, main } from './cli.fixture.ts';
 
-const CLI = join(import.meta.dirname, '../dist/command/cli.js');
 /** Of the processor: on a busy machine the clock goes on without it. */
 const LIMIT_CPU_MS = 10_000;
 const box = realpathSync(mkdtempSync(join(tmpdir(), 'irkutsk-hostile-')));
