@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/data/refusal.ts';
 import { builtInGames } from '../../src/games/index.ts';
 import { main } from '../../src/main.ts';
 import { breach, type Outcome, outcomeOf } from './contract.ts';
@@ -139,8 +140,13 @@ describe('npm run fuzz', () => {
     [['x'], 'takes flags only, not "x"'],
     [['--mutant', '5'], 'unknown flag "mutant"; did you mean "mutants"? allowed: seed, first, mutants'],
     [['--mutants', '0'], '--mutants: takes a whole number from 1 to 1000000000000, not "0"'],
-  ])('%j ends with 2 and one line', (args, message) => {
-    expect(run(...args)).toEqual({ status: 2, stdout: '', stderr: `fuzz: ${message}\n` });
+  ])('%j is refused', (args, message) => {
+    expect(() => readOptions(args)).toThrow(new Refusal(message));
+  });
+
+  it('says what it refuses in one line, and ends with 2', () => {
+    const stderr = 'fuzz: takes flags only, not "x"\n';
+    expect(run('x')).toEqual({ status: 2, stdout: '', stderr });
   });
 
   it('tries ten thousand unless something else is said', () => {

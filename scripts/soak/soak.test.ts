@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/data/refusal.ts';
 import { gameNamed, games } from '../../src/games/games.fixture.ts';
 import { Soak, type SoakCounts, type SoakFault } from '../../src/proof/soak.ts';
 import { BATCH, type SoakBatch, soakGame } from './games.ts';
@@ -160,7 +161,12 @@ describe('npm run soak', () => {
     [['--games'], '--games: needs a value'],
     [['--seed', 'a', '--seed', 'b'], '--seed: is given twice'],
     [['--threads', 'all'], '--threads: takes a whole number from 1 to 256, not "all"'],
-  ])('%j ends with 2 and one line', (args, message) => {
-    expect(run(...args)).toEqual({ status: 2, stdout: '', stderr: `soak: ${message}\n` });
+  ])('%j is refused', async (args, message) => {
+    await expect(readOptions(args)).rejects.toThrow(new Refusal(message));
+  });
+
+  it('says what it refuses in one line, and ends with 2', () => {
+    const stderr = 'soak: --games: takes a whole number from 1 to 1000000000000, not "0"\n';
+    expect(run('--games', '0')).toEqual({ status: 2, stdout: '', stderr });
   });
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/data/refusal.ts';
 import { EXPERIMENTS } from './experiments.ts';
 import { readOptions } from './options.ts';
 import { spoil } from './spoil.ts';
@@ -35,8 +36,13 @@ describe('npm run torture', () => {
     [['--kill', '5'], 'unknown flag "kill"; did you mean "kills"? allowed: kills'],
     [['--kills', '0'], '--kills: takes a whole number from 1 to 1000000, not "0"'],
     [['--kills', '1', '--kills', '2'], '--kills: is given twice'],
-  ])('%j ends with 2 and one line', (args, message) => {
-    expect(run(...args)).toEqual({ status: 2, stdout: '', stderr: `torture: ${message}\n` });
+  ])('%j is refused', (args, message) => {
+    expect(() => readOptions(args)).toThrow(new Refusal(message));
+  });
+
+  it('says what it refuses in one line, and ends with 2', () => {
+    const stderr = 'torture: --kills: takes a whole number from 1 to 1000000, not "0"\n';
+    expect(run('--kills', '0')).toEqual({ status: 2, stdout: '', stderr });
   });
 });
 
