@@ -3,7 +3,8 @@
 import { isMainThread } from 'node:worker_threads';
 import { newLogbook } from './engine/logbook.ts';
 import { builtInGames } from './games/index.ts';
-import type { Examination, GameCheckTask } from './node/examine.ts';
+import type { GameCheckTask } from './node/check-game.ts';
+import type { Examination } from './node/examine.ts';
 import { estrange, forbidDiceAndClocks, guard } from './node/guard.ts';
 import type { Inspection } from './node/inspect.ts';
 import type { TellingTask } from './node/tell.ts';
@@ -63,8 +64,8 @@ export const examine = async (examination: Examination) => {
 
 export const checkGame = async (task: GameCheckTask) => {
   guard(task.log);
-  const examiner = await import('./node/examine.ts');
-  return examiner.checkGameStep(catalogue, task);
+  const { checkGameStep } = await import('./node/check-game.ts');
+  return checkGameStep(catalogue, task);
 };
 
 export const tell = async (telling: TellingTask) => {

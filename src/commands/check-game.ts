@@ -1,12 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../data/refusal.ts';
-import { openLogbook, sharedLogbook } from '../engine/logbook.ts';
-import type { GameCheckResult, GameCheckTask } from '../node/examine.ts';
-import { gameFile, isPath } from '../node/game-file.ts';
-import type { Pool } from '../node/pool.ts';
-import { deathOf, openThreads } from '../node/threads.ts';
-import { type Limits, Watch } from '../node/watch.ts';
+import type { GameCheckResult, GameCheckTask } from '../node/check-game.ts';
+import { gameFile } from '../node/game-file.ts';
+import { isPath } from '../node/path.ts';
+import { WatchedThread } from '../node/watched-thread.ts';
 import { CHECK_STEPS, type CheckResult, type SeenGame } from '../proof/game-check.ts';
 import { duration, grouped } from '../report/text.ts';
 import { LIMITS, type LimitFlags, limitsOf } from './flags.ts';
@@ -34,6 +31,9 @@ export const command: Command<CheckGameFlags> = {
   },
 };
 
+/** A thread in which somebody's game is checked, step by step. */
+type Checker = WatchedThread<GameCheckTask, GameCheckResult>;
+
 /** Returns the exit code. */
 async function checkGame(flags: CheckGameFlags, tools: Tools): Promise<number> {
   const limits = limitsOf(flags);
@@ -41,11 +41,11 @@ async function checkGame(flags: CheckGameFlags, tools: Tools): Promise<number> {
   const reference = catalogue.reference(flags.game, '.');
   const game = await catalogue.game(reference);
   tell(`ok       ${reference} is loaded: ${game.title}, and every name it has can be used`);
-  const checker = new Checker(reference, limits, tools);
+  const checker: Checker = new WatchedThread('checkGame', { limits, open: tools.openPool });
   try {
-    for (const step of CHECK_STEPS) if (!told(reference, await checker.do(step))) return 1;
+    for (const step of CHECK_STEPS) if (!told(reference, await stepOf(checker, reference, step))) return 1;
     if (!(await soak(reference, checker, flags.fast === true ? FAST_SOAK_MS : SOAK_MS))) return 1;
-    const missing = (await checker.do('missing')).map(({ text }) => text);
+    const missing = (await stepOf(checker, reference, 'missing')).map(({ text }) => text);
     for (const text of [...missing, ...missingFiles(reference)]) tell(`not yet  ${text}`);
     return 0;
   } finally {
@@ -53,12 +53,17 @@ async function checkGame(flags: CheckGameFlags, tools: Tools): Promise<number> {
   }
 }
 
+/** Has a step done. One that never comes to its end, or ends its thread, has failed. */
+function stepOf(checker: Checker, game: string, step: GameCheckTask['step']): Promise<GameCheckResult> {
+  return checker.do({ game, step }, ({ message }): readonly CheckResult[] => [{ holds: false, text: message }]);
+}
+
 /** Plays on, stretch by stretch, until the time is over. */
 async function soak(reference: string, checker: Checker, ms: number): Promise<boolean> {
   const start = performance.now();
   let games = 0;
   for (let stretch = 0; stretch === 0 || performance.now() - start < ms; stretch++) {
-    const found = await checker.do(stretch);
+    const found = await stepOf(checker, reference, stretch);
     if (found.some(({ holds }) => !holds)) return told(reference, found);
     games += found[0].games ?? 0;
   }
@@ -94,36 +99,4 @@ function missingFiles(reference: string): readonly string[] {
       : ['RULES.md is missing: nobody can tell whether the rules are right']),
     ...(isTested ? [] : ['a test is missing: what you mean by a rule is held by nothing']),
   ];
-}
-
-/** A thread in which somebody's game is checked, step by step. */
-class Checker {
-  private readonly reference: string;
-  private readonly watch: Watch;
-  private readonly pool: Pool<GameCheckTask, GameCheckResult>;
-
-  constructor(reference: string, limits: Limits, { openPool }: Tools) {
-    this.reference = reference;
-    this.watch = new Watch(limits, 1);
-    this.pool = openThreads('checkGame', 1, { limits, open: openPool });
-  }
-
-  /** A step that never comes to its end, or ends its thread, has failed. */
-  async do(step: GameCheckTask['step']): Promise<GameCheckResult> {
-    const log = sharedLogbook();
-    openLogbook(log, 0);
-    try {
-      return await this.watch.over(log, (stop) => this.pool.play({ game: this.reference, step, log }, stop));
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
-      const { message } = deathOf(error, log, { names: [], bots: [], seatings: [] });
-      const failed: CheckResult = { holds: false, text: message };
-      return [failed];
-    }
-  }
-
-  async close(): Promise<void> {
-    this.watch.close();
-    await this.pool.close();
-  }
 }

@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { Refusal } from '../data/refusal.ts';
 import { adviceText, editorNeeds } from '../node/editor.ts';
 import { writeFiles } from '../node/files.ts';
-import { pathFromHere } from '../node/game-file.ts';
+import { pathFromHere } from '../node/path.ts';
 import { ROOT } from '../node/tool.ts';
 import { textFlag } from './flags.ts';
 import { tell } from './screen.ts';

@@ -1,27 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../data/refusal.ts';
 import { checkFile } from './file.ts';
+import { pathFromHere } from './path.ts';
 
-const PATH = /[/\\]|\.[cm]?[jt]s$/;
 /** A package's name, with a scope or without one. It may have a slash, and is no path all the same. */
 const PACKAGE = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 /** What a folder's game is looked for in, if its package.json names nothing. */
 const INDEX = ['index.ts', 'index.js', 'index.mjs'];
 /** Boards and weights may be many; no game is so long. */
 const MAX_BYTES = 50_000_000;
-
-/** Whether a reference to a game or a bot is a path, and not a name. */
-export function isPath(reference: string): boolean {
-  return PATH.test(reference) && !reference.startsWith('@');
-}
-
-/** A path as it is written from here on: seen from the folder that the command was called in, and never a bare name. */
-export function pathFromHere(path: string): string {
-  const seen = relative(process.cwd(), path).replaceAll(sep, '/');
-  if (seen === '' || seen === '..') return `${seen || '.'}/`;
-  return seen.startsWith('../') || resolve(seen) === seen ? seen : `./${seen}`;
-}
 
 /** The path of an installed package of this name, looked for from a folder upwards; undefined if there is none. */
 export function packageFolder(name: string, folder: string): string | undefined {

@@ -1,37 +1,28 @@
 import type { Options } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
-import { type Logbook, openLogbook, sharedLogbook } from '../engine/logbook.ts';
+import type { Logbook } from '../engine/logbook.ts';
 import type { Examination, Examined } from './examine.ts';
 import type { Inspected, Inspection } from './inspect.ts';
-import { deathOf, openThreads, type ThreadOptions, type WorkerFunction } from './threads.ts';
-import { Watch } from './watch.ts';
+import type { ThreadOptions, WorkerFunction } from './threads.ts';
+import { WatchedThread } from './watched-thread.ts';
 
-/**
- * Has something done in a thread of its own, so that a file that never comes to its end, or ends everything, harms nobody.
- * `died` tells what is to be said then.
- */
-async function look<Given extends { readonly log: Logbook }, Found>(
+/** A file is loaded, and nobody plays. */
+const ONE_FILE = { table: { names: [], bots: [''], seatings: [] } };
+
+/** Has something looked into by a thread that can be stopped. `died` tells what is to be said of one that had to be. */
+async function look<Given extends { readonly log: Logbook }, Found extends object>(
   name: WorkerFunction,
   given: Omit<Given, 'log'>,
   threads: ThreadOptions,
   died: (message: string) => string,
 ): Promise<Found> {
-  const log = sharedLogbook();
-  openLogbook(log, 0);
-  const watch = new Watch(threads.limits, 1);
-  const pool = openThreads<Given, Found | { readonly refused: string }>(name, 1, threads);
+  const thread = new WatchedThread<Given, Found | { readonly refused: string }>(name, threads);
   try {
-    const found = await watch
-      .over(log, (stop) => pool.play({ ...given, log } as Given, stop))
-      .catch((error: unknown) => {
-        const { message } = deathOf(error, log, { names: [], bots: [''], seatings: [] });
-        return { refused: died(message) };
-      });
-    if (typeof found === 'object' && found !== null && 'refused' in found) throw new Refusal(found.refused);
+    const found = await thread.do(given, ({ message }) => ({ refused: died(message) }), ONE_FILE);
+    if ('refused' in found) throw new Refusal(String(found.refused));
     return found;
   } finally {
-    watch.close();
-    await pool.close();
+    await thread.close();
   }
 }
 

@@ -1,35 +1,24 @@
-import { openLogbook, sharedLogbook } from '../engine/logbook.ts';
-import type { Pool } from './pool.ts';
 import { type Accounts, seatingOf, type Telling, type TellingTask, type TellResult } from './tell.ts';
-import { deathOf, openThreads, type ThreadOptions } from './threads.ts';
-import { Watch } from './watch.ts';
+import type { ThreadOptions } from './threads.ts';
+import { WatchedThread } from './watched-thread.ts';
 
 /** Tells games one after the other, in a thread of its own, so that a bot that never answers can be stopped. */
 export class Teller<A extends keyof Accounts> {
   private readonly account: A;
-  private readonly watch: Watch;
-  private readonly pool: Pool<TellingTask, TellResult<A>>;
+  private readonly thread: WatchedThread<TellingTask, TellResult<A>>;
 
   constructor(account: A, threads: ThreadOptions) {
     this.account = account;
-    this.watch = new Watch(threads.limits, 1);
-    this.pool = openThreads('tell', 1, threads);
+    this.thread = new WatchedThread('tell', threads);
   }
 
-  async tell(telling: Telling): Promise<TellResult<A>> {
-    const { account, pool } = this;
-    const log = sharedLogbook();
-    openLogbook(log, telling.block);
-    try {
-      return await this.watch.over(log, (stop) => pool.play({ ...telling, account, log }, stop));
-    } catch (error) {
-      return { fault: deathOf(error, log, seatingOf(telling)) };
-    }
+  tell(telling: Telling): Promise<TellResult<A>> {
+    const where = { table: seatingOf(telling), block: telling.block };
+    return this.thread.do({ ...telling, account: this.account }, (fault) => ({ fault }), where);
   }
 
-  async close(): Promise<void> {
-    this.watch.close();
-    await this.pool.close();
+  close(): Promise<void> {
+    return this.thread.close();
   }
 }
 

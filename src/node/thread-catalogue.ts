@@ -11,8 +11,9 @@ import { type Catalogue, ChangedCode } from '../sim/catalogue.ts';
 import { HANDICAPS } from '../sim/handicap.ts';
 import { botDigest, gameDigest } from './code-digest.ts';
 import { checkFile } from './file.ts';
-import { gameFile, isPath, packageFolder, pathFromHere } from './game-file.ts';
+import { gameFile, packageFolder } from './game-file.ts';
 import { loadErrorText, registerLoader } from './loader.ts';
+import { isPath, pathFromHere } from './path.ts';
 import { BUILD, loadable } from './tool.ts';
 
 const GAMES = join(BUILD, 'src/games');

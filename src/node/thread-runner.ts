@@ -2,7 +2,7 @@ import { type Logbook, sharedLogbook } from '../engine/logbook.ts';
 import type { Fault } from '../sim/fault.ts';
 import { parseBot } from '../sim/lineup.ts';
 import type { Check, Failed, Runner, TableSpec, Task, TaskResult } from '../sim/task.ts';
-import { isPath } from './game-file.ts';
+import { isPath } from './path.ts';
 import type { Pool } from './pool.ts';
 import { openThreads, runWithOneRetry, type ThreadOptions } from './threads.ts';
 import { Watch } from './watch.ts';
