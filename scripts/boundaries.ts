@@ -42,7 +42,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   piscina: /^src\/node\/pool\.ts$/,
   '@swc/wasm-typescript': /^src\/node\/loader\.ts$/,
   yaml: /^src\/node\/document\.ts$/,
-  zod: /^src\/(data\/plain-schema|methods\/(experiment|method|(.+\/)?schema)|node\/tracefile|report\/findings|commands\/(schema|recordfile))\.ts$/,
+  zod: /^src\/(data\/plain-schema|methods\/(experiment|method|(.+\/)?schema)|node\/(rulebook-file|tracefile)|report\/findings|commands\/(schema|recordfile))\.ts$/,
   'csv-stringify': /^src\/report\/csv\.ts$/,
   'cli-table3': /^src\/node\/lay-out\.ts$/,
   'wrap-ansi': /^src\/report\/wrap\.ts$/,

@@ -2,10 +2,12 @@
 import { parseArgs } from 'node:util';
 import { unknown } from '../../src/data/nearest.ts';
 import { messageOf, Refusal } from '../../src/data/refusal.ts';
+import { readRulebook } from '../../src/node/rulebook-file.ts';
+import { troubleIn } from '../../src/proof/rule-trial.ts';
+import { type Proof, type Rulebook, ruleIds, shortcomings } from '../../src/proof/rulebook.ts';
+import { tell } from '../../src/proof/verdict.ts';
 import { catalogue } from '../games.ts';
-import { type Proof, type Rulebook, readRulebook, ruleIds, shortcomings } from './proofs.ts';
-import { openTrial } from './trial.ts';
-import { tell } from './verdict.ts';
+import { folderOf, openTrial } from './trial.ts';
 
 interface Asked {
   readonly games: readonly string[];
@@ -34,12 +36,10 @@ function asked(): Asked {
 async function prove(game: string, book: Rulebook, proofs: readonly Proof[], why: boolean): Promise<number> {
   const trial = await openTrial(game, book);
   try {
-    const { endings, faults, ended } = await trial.unchanged();
-    const [failure] = [...faults, ...endings.flatMap((ending) => ending.failure ?? [])];
-    if (failure !== undefined)
-      throw new Refusal(`${game}: a test fails with the rules as they are: ${failure.message}`);
-    if (!ended) throw new Refusal(`${game}: the tests do not end with the rules as they are`);
-    print(`${game}: ${endings.length} tests pass with the rules as they are`);
+    const unchanged = await trial.unchanged();
+    const trouble = troubleIn(unchanged);
+    if (trouble !== undefined) throw new Refusal(`${game}: ${trouble}`);
+    print(`${game}: ${unchanged.endings.length} tests pass with the rules as they are`);
     let caught = 0;
     for (const proof of proofs) {
       const verdict = await trial.try(proof);
@@ -61,7 +61,7 @@ function print(text: string): void {
 /** True if every change was caught. */
 async function main(): Promise<boolean> {
   const { games: named, ids, why } = asked();
-  const books = named.map((game) => ({ game, book: readRulebook(game) }));
+  const books = named.map((game) => ({ game, book: readRulebook(folderOf(game)) }));
   const known = new Set(books.flatMap(({ book }) => ruleIds(book.rules)));
   const stranger = ids.find((id) => !known.has(id));
   if (stranger !== undefined) throw new Refusal(`no rule ${stranger} in the RULES.md of ${named.join(', ')}`);

@@ -2,21 +2,18 @@ import { join } from 'node:path';
 import { createVitest, type TestCase, type TestModule, type Vitest } from 'vitest/node';
 import { messageOf } from '../../src/data/refusal.ts';
 import { ROOT } from '../../src/node/tool.ts';
-import { changed, filesNaming, folderOf, idsNamed, type Proof, type Rulebook, testsNaming } from './proofs.ts';
-import { type Ending, type Failure, type Run, type Verdict, verdictOf } from './verdict.ts';
+import type { RuleTrial } from '../../src/proof/rule-trial.ts';
+import { changed, filesNaming, idsNamed, type Proof, type Rulebook, testsNaming } from '../../src/proof/rulebook.ts';
+import { type Ending, type Failure, type Run, verdictOf } from '../../src/proof/verdict.ts';
 
 /** Tests that take longer go on for ever, or might as well, unless the machine is so busy that all of them are slow. */
 const MOST_MS = 60_000;
 /** All tests of a game may take so many times as long as those of one rule, with the rules as they are. */
 const PATIENCE = 10;
 
-/** The tests of one game, to be run with one rule changed at a time. */
-export interface RuleTrial {
-  /** All of them, with the rules as they are. */
-  readonly unchanged: () => Promise<Run>;
-  /** Runs the tests that name the proof's rule, with the change in force. */
-  readonly try: (proof: Proof) => Promise<Verdict>;
-  readonly close: () => Promise<void>;
+/** The folder of one of our games. */
+export function folderOf(game: string): string {
+  return join(ROOT, 'src', 'games', game);
 }
 
 /**

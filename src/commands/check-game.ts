@@ -1,10 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Refusal } from '../data/refusal.ts';
 import type { GameCheckResult, GameCheckTask } from '../node/check-game.ts';
 import { gameFile } from '../node/game-file.ts';
+import { gapsIn, tryProofs, whyUntried } from '../node/game-proofs.ts';
 import { isPath } from '../node/path.ts';
+import { PROOFS_FILE, readRulebook } from '../node/rulebook-file.ts';
 import { WatchedThread } from '../node/watched-thread.ts';
 import { CHECK_STEPS, type CheckResult, type SeenGame } from '../proof/game-check.ts';
+import type { Rulebook } from '../proof/rulebook.ts';
 import { duration, grouped } from '../report/text.ts';
 import { LIMITS, type LimitFlags, limitsOf } from './flags.ts';
 import { tell } from './screen.ts';
@@ -13,17 +17,21 @@ import { type Command, catalogueOf, type Tools } from './tools.ts';
 export interface CheckGameFlags extends LimitFlags {
   readonly game: string;
   readonly fast?: boolean;
+  readonly 'all-proofs'?: boolean;
 }
 
 /** How long random games are played over all settings: time enough to see what is wrong once in some thousand games. */
 const SOAK_MS = 8000;
 const FAST_SOAK_MS = 500;
+/** How long proofs are tried: time enough for all of a small game. */
+const PROOFS_MS = 5000;
 
 export const command: Command<CheckGameFlags> = {
   builder: (y) =>
     y
       .positional('game', { type: 'string', demandOption: true, describe: 'a path to your game, or one of ours' })
-      .option('fast', { type: 'boolean', describe: 'only a short soak: for every time you save' })
+      .option('fast', { type: 'boolean', describe: 'only a short soak, and no proofs: for every time you save' })
+      .option('all-proofs', { type: 'boolean', describe: 'every proof of proofs.yaml, however long it takes' })
       .options(LIMITS)
       .example('$0 check-game ./pig', ''),
   handler: async (flags, tools) => {
@@ -34,19 +42,30 @@ export const command: Command<CheckGameFlags> = {
 /** A thread in which somebody's game is checked, step by step. */
 type Checker = WatchedThread<GameCheckTask, GameCheckResult>;
 
+/** A game in a folder of somebody's own, and what stands there of its rules. */
+interface OwnFolder {
+  readonly folder: string;
+  readonly book: Rulebook;
+}
+
 /** Returns the exit code. */
 async function checkGame(flags: CheckGameFlags, tools: Tools): Promise<number> {
+  const { fast = false, 'all-proofs': allProofs = false } = flags;
+  if (fast && allProofs) throw new Refusal('--fast leaves proofs out, and --all-proofs tries all of them: choose one');
   const limits = limitsOf(flags);
   const catalogue = catalogueOf(tools, limits);
   const reference = catalogue.reference(flags.game, '.');
   const game = await catalogue.game(reference);
+  const own = folderOf(reference);
   tell(`ok       ${reference} is loaded: ${game.title}, and every name it has can be used`);
   const checker: Checker = new WatchedThread('checkGame', { limits, open: tools.openPool });
   try {
     for (const step of CHECK_STEPS) if (!told(reference, await stepOf(checker, reference, step))) return 1;
-    if (!(await soak(reference, checker, flags.fast === true ? FAST_SOAK_MS : SOAK_MS))) return 1;
+    if (!(await soak(reference, checker, fast ? FAST_SOAK_MS : SOAK_MS))) return 1;
+    const mostMs = allProofs ? Number.POSITIVE_INFINITY : PROOFS_MS;
+    if (!fast && own !== undefined && !(await prove(reference, own, mostMs))) return 1;
     const missing = (await stepOf(checker, reference, 'missing')).map(({ text }) => text);
-    for (const text of [...missing, ...missingFiles(reference)]) tell(`not yet  ${text}`);
+    for (const text of [...missing, ...missingFrom(own)]) tell(`not yet  ${text}`);
     return 0;
   } finally {
     await checker.close();
@@ -56,6 +75,13 @@ async function checkGame(flags: CheckGameFlags, tools: Tools): Promise<number> {
 /** Has a step done. One that never comes to its end, or ends its thread, has failed. */
 function stepOf(checker: Checker, game: string, step: GameCheckTask['step']): Promise<GameCheckResult> {
   return checker.do({ game, step }, ({ message }): readonly CheckResult[] => [{ holds: false, text: message }]);
+}
+
+/** Where a game lies that is not ours, and what it says of its rules. */
+function folderOf(reference: string): OwnFolder | undefined {
+  if (!isPath(reference)) return undefined;
+  const folder = dirname(gameFile(reference));
+  return { folder, book: readRulebook(folder) };
 }
 
 /** Plays on, stretch by stretch, until the time is over. */
@@ -88,15 +114,36 @@ function commandFor(reference: string, { players, options, seed, block }: SeenGa
   return `irkutsk play ${reference} --bots random --players ${players} --seed '${seed}#${block}'${set.join('')}`;
 }
 
-/** Files that help, and are not there. */
-function missingFiles(reference: string): readonly string[] {
-  if (!isPath(reference)) return [];
-  const folder = dirname(gameFile(reference));
-  const isTested = readdirSync(folder).some((name) => /\.test\.[cm]?[jt]s$/.test(name));
+/** Tries proofs, if there are any that can be tried; whether every one was caught. */
+async function prove(reference: string, { folder, book }: OwnFolder, mostMs: number): Promise<boolean> {
+  const { length } = book.proofs;
+  if (length === 0 || whyUntried(book) !== undefined) return true;
+  const start = performance.now();
+  const { tried, faults } = await tryProofs(folder, book, mostMs);
+  for (const fault of faults) tell(`FAILED   ${fault}`);
+  if (faults.length > 0) return false;
+  const time = duration(performance.now() - start);
+  tell(
+    tried === length
+      ? `ok       ${length} proofs: a test notices each change of a rule, in ${time}`
+      : `ok       ${tried} of ${length} proofs: a test notices each change of a rule, in ${time}; all of them: irkutsk check-game ${reference} --all-proofs`,
+  );
+  return true;
+}
+
+/** What a game's folder lacks, each with what comes of it. */
+function missingFrom(own: OwnFolder | undefined): readonly string[] {
+  if (own === undefined) return [];
+  const { folder, book } = own;
+  const hasRules = existsSync(join(folder, 'RULES.md'));
+  const hasTests = Object.keys(book.tests).length > 0;
+  const hasProofs = existsSync(join(folder, PROOFS_FILE));
+  const untried = hasProofs ? whyUntried(book) : undefined;
   return [
-    ...(existsSync(join(folder, 'RULES.md'))
-      ? []
-      : ['RULES.md is missing: nobody can tell whether the rules are right']),
-    ...(isTested ? [] : ['a test is missing: what you mean by a rule is held by nothing']),
+    ...(hasRules ? [] : ['RULES.md is missing: nobody can tell whether the rules are right']),
+    ...(hasTests ? [] : ['a test is missing: what you mean by a rule is held by nothing']),
+    ...(hasProofs ? [] : [`${PROOFS_FILE} is missing: nothing shows that a test would notice a rule played wrongly`]),
+    ...(untried === undefined ? [] : [`proofs are not tried: ${untried}`]),
+    ...(hasRules && hasTests && hasProofs ? gapsIn(book) : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { UserFolder } from '../cli.fixture.ts';
 
@@ -12,10 +12,11 @@ describe('new-game', () => {
     expect(await folder.here('new-game', 'pig')).toMatchObject({ status: 0, stderr: '' });
     expect(folder.read('pig', 'index.ts')).toContain("id: 'pig'");
     expect(folder.read('pig', 'rules.ts')).toContain('class PigRules');
-    const checked = await folder.here('check-game', './pig', '--fast');
+    const checked = await folder.here('check-game', './pig', '--all-proofs');
     expect(checked).toMatchObject({ status: 0, stderr: '' });
-    expect(checked.stdout.split('\n').filter((line) => line.startsWith('ok'))).toHaveLength(5);
-    expect(checked.stdout).not.toContain('FAILED');
+    expect(checked.stdout.split('\n').filter((line) => line.startsWith('ok'))).toHaveLength(6);
+    expect(checked.stdout).toMatch(/\nok {7}\d+ proofs: a test notices each change of a rule, in /);
+    expect(checked.stdout).not.toMatch(/FAILED|proof.* is missing|no proof/);
     expect(await folder.here('play', './pig', '--bots', 'cautious+ismcts:iterations=20')).toMatchObject({
       status: 0,
       stderr: '',
@@ -56,6 +57,31 @@ describe('check-game', () => {
     const said = await spoilt('open', 'rules.ts', 'if (s.turn > 0) out', 'if (s.turn > 0 || s.cards[1] > 5) out');
     expect(said.status).toBe(1);
     expect(said.stdout).toContain('FAILED   "imagined worlds fit the view"');
+  });
+
+  it('has one line for flags that contradict each other, and for proofs that are none', async () => {
+    expect(await folder.here('check-game', './pig', '--fast', '--all-proofs')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'irkutsk: --fast leaves proofs out, and --all-proofs tries all of them: choose one\n',
+    });
+    await folder.here('new-game', 'misproven');
+    writeFileSync(folder.at('misproven', 'proofs.yaml'), 'R1: wrong');
+    expect(await folder.here('check-game', './misproven', '--fast')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'irkutsk: ./misproven/proofs.yaml:1:1: takes a list of proofs\n',
+    });
+  });
+
+  it('says what is not shown without proofs', async () => {
+    await folder.here('new-game', 'unproven');
+    rmSync(folder.at('unproven', 'proofs.yaml'));
+    const said = await folder.here('check-game', './unproven', '--fast');
+    expect(said).toMatchObject({ status: 0, stderr: '' });
+    expect(said.stdout).toContain(
+      'not yet  proofs.yaml is missing: nothing shows that a test would notice a rule played wrongly\n',
+    );
   });
 
   it('lists what is missing, each with what comes of it', async () => {

@@ -25,6 +25,20 @@ const TYPESCRIPT = /^file:[^?#]*\.m?ts(\?|$)/;
 /** The address of a file of an installed package. Node takes no types off there, lest packages be published with them. */
 const INSTALLED = /^[^?#]*\/node_modules\//;
 
+/** A file that is read as if another text stood in it. */
+export interface ChangedFile {
+  /** Its address, as Node has it. */
+  readonly url: string;
+  readonly source: string;
+}
+
+let changed: ChangedFile | undefined;
+
+/** Node calls it in the thread of the hooks, where they have one of their own. */
+export function initialize(file: ChangedFile | undefined): void {
+  changed = file;
+}
+
 /** `irkutsk/bot` is ours wherever the bot's file lies: it is looked for as if this file had asked. */
 export function resolve<Result>(
   specifier: string,
@@ -40,12 +54,18 @@ export function load<Result>(
   context: LoadHookContext,
   next: (url: string, context: LoadHookContext) => Result,
 ): Result | LoadFnOutput {
-  if (!TYPESCRIPT.test(url)) return next(url, context);
+  const isTypeScript = TYPESCRIPT.test(url);
+  const other = url === changed?.url ? changed.source : undefined;
+  if (!isTypeScript) {
+    if (other === undefined) return next(url, context);
+    return { format: context.format ?? 'module', source: other, shortCircuit: true };
+  }
   // What is installed is stripped here on every Node: a game in TypeScript may be a package.
   // The format is said, rather than guessed from a package.json that may not say it.
-  if (isNative && !INSTALLED.test(url)) return next(url, { ...context, format: 'module-typescript' as never });
+  if (isNative && !INSTALLED.test(url) && other === undefined)
+    return next(url, { ...context, format: 'module-typescript' as never });
   const file = fileURLToPath(url);
-  return { format: 'module', source: stripped(file, readFileSync(file, 'utf8')), shortCircuit: true };
+  return { format: 'module', source: stripped(file, other ?? readFileSync(file, 'utf8')), shortCircuit: true };
 }
 
 function stripped(file: string, source: string): string {
@@ -83,9 +103,15 @@ interface Hooks {
   readonly registerHooks?: (hooks: { readonly resolve: typeof resolve; readonly load: typeof load }) => void;
 }
 
-/** From now on this thread imports bots in folders of the user's own: they may be TypeScript, and import what is ours. */
-export function registerLoader(): void {
+/**
+ * From now on this thread imports what lies in folders of the user's own: it may be TypeScript, and import what is ours. One
+ * file may be read as if another text stood in it.
+ */
+export function registerLoader(file?: ChangedFile): void {
   const { registerHooks } = module as Hooks;
-  if (registerHooks === undefined) module.register(pathToFileURL(join(BUILD, 'src/node/loader.js')));
-  else registerHooks({ resolve, load });
+  if (registerHooks === undefined) module.register(pathToFileURL(join(BUILD, 'src/node/loader.js')), { data: file });
+  else {
+    initialize(file);
+    registerHooks({ resolve, load });
+  }
 }

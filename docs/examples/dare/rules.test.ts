@@ -43,10 +43,14 @@ test('R3: a 1 ends the turn, and what it was worth is lost', () => {
 });
 
 test('R4: who holds keeps what the turn was worth, and the next player has a turn', () => {
-  const { s, play } = tableWith(5);
+  const { s, play } = tableWith(5, 1, 3);
   play(THROW);
   play(HOLD);
   assert.deepEqual([s.mover, s.turn, s.scores[0]], [1, 0, 5]);
+  play(THROW);
+  play(THROW);
+  play(HOLD);
+  assert.deepEqual([s.mover, s.turn, s.scores[0]], [1, 0, 8]);
 });
 
 test('R5: who holds and has enough ends the game', () => {

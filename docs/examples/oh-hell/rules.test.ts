@@ -123,13 +123,17 @@ test('R7: who has the suit that was led must follow it; who has not may play any
   assert.equal(table.s.voids[2], 1 << 3);
   table.lay('♦5 ♣2');
   assert.deepEqual(table.legal(), [PLAY + cardOf('♣K')]);
+  const other = new OhHellTable(3, { most: 2 }, TWO_EACH);
+  other.bid(0, 0, 0);
+  other.lay('♣2');
+  assert.deepEqual(other.legal(), [PLAY + cardOf('♣K')]);
 });
 
 test('R8: the highest trump takes the trick, and who takes it leads', () => {
-  const table = new OhHellTable(3, { most: 2 }, '♠2 ♦5 ♣A ♦3 ♠6 ♥9 ♠4');
+  const table = new OhHellTable(3, { most: 2 }, '♠6 ♦5 ♣A ♦3 ♠2 ♥9 ♠4');
   table.bid(0, 0, 0);
-  table.lay('♣A ♠6 ♠2');
-  assert.deepEqual([table.s.taken[2], table.s.mover], [1, 2]);
+  table.lay('♣A ♠2 ♠6');
+  assert.deepEqual([table.s.taken[0], table.s.mover], [1, 0]);
 });
 
 test('R8: without trumps the highest card of the suit led takes it, whatever else is thrown', () => {

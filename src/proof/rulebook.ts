@@ -1,28 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as z from 'zod';
-import { Refusal } from '../../src/data/refusal.ts';
-import { readDocument } from '../../src/node/document.ts';
-import { ROOT } from '../../src/node/tool.ts';
-
-const proofSchema = z.strictObject({
-  /** The rule of RULES.md that is changed. */
-  id: z.string(),
-  /** What the changed rule would be, in the game's words. */
-  change: z.string().min(1),
-  /** The file of the game's folder that is changed, and what in it. */
-  file: z.string(),
-  from: z.string().min(1),
-  to: z.string(),
-  /** True if the changed rule does the same at another time, or asks the seats in another order. */
-  timing: z.literal(true).optional(),
-});
-
-/** A rule with a word of time in it that tells of no time, and why. */
-const untimedSchema = z.strictObject({ id: z.string(), untimed: z.string().min(1) });
-
 /** A small change of the rules that the tests which name the rule must notice. */
-export type Proof = z.infer<typeof proofSchema>;
+export interface Proof {
+  /** The rule of RULES.md that is changed. */
+  readonly id: string;
+  /** What the changed rule would be, in the game's words. */
+  readonly change: string;
+  /** The file of the game's folder that is changed, and what in it. */
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  /** True if the changed rule does the same at another time, or asks the seats in another order. */
+  readonly timing?: true | undefined;
+}
 
 /** What a game's folder says of its rules. */
 export interface Rulebook {
@@ -37,39 +25,8 @@ export interface Rulebook {
   readonly source: (file: string) => string | undefined;
 }
 
-export function folderOf(game: string): string {
-  return join(ROOT, 'src', 'games', game);
-}
-
-/** The rules and changes of a game as they stand in its folder. */
-export function readRulebook(game: string): Rulebook {
-  const folder = folderOf(game);
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  return {
-    rules: read('RULES.md'),
-    tests: Object.fromEntries(
-      readdirSync(folder)
-        .filter((name) => name.endsWith('.test.ts'))
-        .map((name) => [name, read(name)]),
-    ),
-    ...readProofs(join(folder, 'proofs.yaml')),
-    source: (file) => (existsSync(join(folder, file)) ? read(file) : undefined),
-  };
-}
-
-export function readProofs(file: string): Pick<Rulebook, 'proofs' | 'untimed'> {
-  const { value, locate } = readDocument(file);
-  const parsed = z.array(z.union([untimedSchema, proofSchema])).safeParse(value);
-  if (parsed.success) {
-    const entries = parsed.data;
-    return {
-      proofs: entries.flatMap((entry) => ('untimed' in entry ? [] : [entry])),
-      untimed: Object.fromEntries(entries.flatMap((entry) => ('untimed' in entry ? [[entry.id, entry.untimed]] : []))),
-    };
-  }
-  const [issue] = parsed.error.issues;
-  throw new Refusal(`${locate(issue.path)}: ${issue.path.join('.')}: ${issue.message}`);
-}
+/** The name of a test file. */
+export const TEST_FILE = /\.test\.[cm]?[jt]s$/;
 
 /** The ids of a RULES.md, in its order: the first column of its tables. */
 export function ruleIds(rules: string): readonly string[] {
@@ -134,14 +91,31 @@ export function changed(source: string, { from, to }: Proof): string {
 }
 
 /** What keeps the proofs from covering every rule of the book, a line each; nothing if they do. */
-export function shortcomings({ rules, tests, proofs, source }: Rulebook): readonly string[] {
-  const ids = ruleIds(rules);
+export function shortcomings(book: Rulebook): readonly string[] {
+  return [
+    ...untestedRules(book).map((id) => `${id} is named by no test`),
+    ...unprovenRules(book).map((id) => `${id} has no proof`),
+    ...faultsIn(book),
+  ];
+}
+
+/** The rules of the book that no test names. */
+export function untestedRules({ rules, tests }: Rulebook): readonly string[] {
   const named = new Set(Object.values(tests).flatMap(idsNamedIn));
+  return ruleIds(rules).filter((id) => !named.has(id));
+}
+
+/** The rules of the book that no proof changes. */
+export function unprovenRules({ rules, proofs }: Rulebook): readonly string[] {
   const proven = new Set(proofs.map(({ id }) => id));
+  return ruleIds(rules).filter((id) => !proven.has(id));
+}
+
+/** What is wrong with the book itself, a line each: rules with one id, and proofs that cannot be tried. */
+export function faultsIn({ rules, proofs, source }: Rulebook): readonly string[] {
+  const ids = ruleIds(rules);
   return [
     ...ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${id} stands in RULES.md twice`),
-    ...ids.filter((id) => !named.has(id)).map((id) => `${id} is named by no test`),
-    ...ids.filter((id) => !proven.has(id)).map((id) => `${id} has no proof`),
     ...proofs.flatMap((proof) => {
       const problem = ids.includes(proof.id) ? problemOf(proof, source(proof.file)) : 'RULES.md has no such rule';
       return problem === undefined ? [] : [`${proof.id}, "${proof.change}": ${problem}`];
@@ -150,8 +124,17 @@ export function shortcomings({ rules, tests, proofs, source }: Rulebook): readon
 }
 
 function problemOf({ file, from, to }: Proof, source: string | undefined): string | undefined {
-  if (source === undefined || /\.(test|fixture)\.ts$/.test(file)) return `${file} is no source of the game`;
+  if (source === undefined || /\.(test|fixture)\.[cm]?[jt]s$/.test(file)) return `${file} is no source of the game`;
   if (from === to) return 'nothing is changed';
   const count = source.split(from).length - 1;
   return count === 1 ? undefined : `"from" stands in ${file} ${count} times, not once`;
+}
+
+/** The proofs in another order: first one for each rule, then a second for each, and so on. */
+export function byTurns(proofs: readonly Proof[]): readonly Proof[] {
+  const before = (proof: Proof, at: number) => proofs.slice(0, at).filter(({ id }) => id === proof.id).length;
+  return proofs
+    .map((proof, at) => ({ proof, turn: before(proof, at) }))
+    .toSorted((one, other) => one.turn - other.turn)
+    .map(({ proof }) => proof);
 }
