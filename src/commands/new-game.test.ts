@@ -41,7 +41,10 @@ describe('check-game', () => {
     await folder.here('new-game', name);
     const text = folder.read(name, file);
     expect(text).toContain(from);
-    writeFileSync(folder.at(name, file), text.replace(from, to));
+    writeFileSync(
+      folder.at(name, file),
+      text.replace(from, () => to),
+    );
     return folder.here('check-game', `./${name}`, '--fast');
   };
 
@@ -49,7 +52,39 @@ describe('check-game', () => {
     const said = await spoilt('twice', 'rules.ts', 's.throws++', '0');
     expect(said).toMatchObject({ status: 1, stderr: '' });
     expect(said.stdout).toMatch(
-      /FAILED {3}"a draw is read once": .+\n {9}after \d+ moves of a game that you can watch up to there:\n {9}irkutsk play \.\/twice --bots random --players 2 --seed 'check#0'/,
+      /FAILED {3}"a draw is read once": .+\n {9}after \d+ moves of a game that you can watch up to there:\n {9}irkutsk play \.\/twice --bots random --players 2 --seed 'check#0' --unchecked/,
+    );
+  });
+
+  it('tells a game up to where its rules throw', async () => {
+    const said = await spoilt(
+      'wordless',
+      'rules.ts',
+      'return move === THROW ?',
+      'if (s.turn > 12) throw new Error("no words");\n    return move === THROW ?',
+    );
+    expect(said.status).toBe(1);
+    expect(said.stdout).toMatch(
+      /FAILED {3}"moves have kinds and words": show throws on move [01], which player \d can choose: no words\n/,
+    );
+    const [, plies, command] = /after (\d+) moves .*\n +irkutsk (.+)\n/.exec(said.stdout) ?? [];
+    const told = await folder.here(...command.replaceAll("'", '').split(' '));
+    expect(told).toMatchObject({ status: 1, stderr: `irkutsk: here the game breaks off: no words\n` });
+    expect(
+      told.stdout
+        .trimEnd()
+        .split('\n')
+        .filter((line) => /^ *\d+\. /.test(line)),
+    ).toHaveLength(Number(plies));
+  });
+
+  it('names the position in which no picture can be drawn', async () => {
+    const scene =
+      "scene(s: Position) {\n    if (s.throws > 7) throw new Error('no ink');\n    return { turn: 'a turn', areas: [] };\n  }\n\n  show(";
+    const said = await spoilt('inkless', 'rules.ts', 'show(', scene);
+    expect(said.status).toBe(1);
+    expect(said.stdout).toMatch(
+      /FAILED {3}a picture cannot be drawn: no ink\n +after \d+ moves of a game .*\n +irkutsk play /,
     );
   });
 

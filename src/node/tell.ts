@@ -8,7 +8,7 @@ import { type BotDigests, createPlayers, loadGame } from '../sim/players.ts';
 import type { Failed, SeatingPlan } from '../sim/task.ts';
 import { type Chronicle, chronicle } from '../story/chronicle.ts';
 import { record, type Trace, tracePlayers } from '../story/trace.ts';
-import { transcript } from '../story/transcript.ts';
+import { type PartialTranscript, partialTranscript, transcript } from '../story/transcript.ts';
 
 /** One game to be told, and by which bots. */
 export interface Telling {
@@ -34,6 +34,8 @@ export interface TellingTask extends Telling {
 /** The ways to tell a game. */
 export interface Accounts {
   readonly transcript: string;
+  /** A transcript that ends where the rules throw. */
+  readonly partial: PartialTranscript;
   readonly chronicle: Chronicle;
   /** A transcript, and the game's trace besides. */
   readonly traced: { readonly text: string; readonly trace: Trace };
@@ -45,6 +47,7 @@ export type TellResult<A extends keyof Accounts> = { readonly account: Accounts[
 /** How each is told. */
 export const TELLERS: { readonly [A in keyof Accounts]: (setup: GameSetup) => Accounts[A] } = {
   transcript,
+  partial: partialTranscript,
   chronicle,
   // Traced in a second playing, which is the same game: that is what traces are for.
   traced: (setup) => ({ text: transcript(setup), trace: record(setup) }),

@@ -71,6 +71,8 @@ function withFates(tell: (out: Outcome) => void): Game {
   return { ...changedScore(tell), fates: ['out of dice', 'still rolling'] };
 }
 
+/** What the suite fills an outcome with before it asks for the score. */
+const DIRT = 0x5eed_d1;
 const SHARED = new Int32Array(4);
 let made = 0;
 
@@ -210,7 +212,7 @@ const faults: readonly (readonly [fault: string, game: Game, caughtBy: Conforman
     ),
     'the rules throw nothing',
   ],
-  ['chance read for a purpose that is not declared', faulty({ purposes: [] }), 'a draw is read once'],
+  ['chance read for a purpose that is not declared', faulty({ purposes: [] }), 'every draw has a purpose'],
   [
     'a word left over from the game before',
     withRules((rules) => {
@@ -310,6 +312,22 @@ const faults: readonly (readonly [fault: string, game: Game, caughtBy: Conforman
     'moves have kinds and words',
   ],
   [
+    'words of a move that go by hidden dice',
+    withRules((rules) => {
+      rules.show = (s, move) => `${move}, against ${s.cups[5 * (1 - s.mover)]}`;
+    }),
+    'moves have kinds and words',
+  ],
+  [
+    'a move whose words throw',
+    withRules((rules) => {
+      rules.show = () => {
+        throw new Error('no words');
+      };
+    }),
+    'moves have kinds and words',
+  ],
+  [
     'an ending that does not exist',
     changedScore((out) => {
       out.ending = 2;
@@ -390,6 +408,7 @@ const AT_EVERY_DECISION: readonly ConformanceRule[] = [
   'deal sets every word',
   'legal moves are sorted, unique and at least one',
   'a draw is read once',
+  'every draw has a purpose',
   'the position is possible',
   'the rules throw nothing',
   'the game ends',
@@ -444,6 +463,45 @@ describe('the conformance suite', () => {
     expect(passing.moves).toBe(close.moves);
     expect(passing.views).toBeLessThan(close.views / 10);
     expect(passing.views).toBeGreaterThan(close.views / 40);
+  });
+
+  it.each<[string, Game, string | RegExp]>([
+    [
+      'the field of the outcome that score forgets',
+      withRules((rules) => {
+        rules.score = () => {};
+      }),
+      'score leaves utility[0] as it was',
+    ],
+    ['the ending, too', changedScore((out) => Object.assign(out, { ending: DIRT })), 'score leaves ending as it was'],
+    [
+      'the measure',
+      withRules((rules) => {
+        const original = rules.score.bind(rules);
+        rules.score = (s, out) => {
+          original(s, out);
+          out.seatMeasures.fill(DIRT);
+        };
+      }),
+      'score leaves seatMeasures[0], "dice_left" of player 1, as it was',
+    ],
+    [
+      'the move whose words throw',
+      withRules((rules) => {
+        rules.show = (_s, move) => {
+          if (move > 20) throw new Error('no words');
+          return 'bids';
+        };
+      }),
+      /show throws on move \d+, which player \d can choose: no words/,
+    ],
+    [
+      'the purpose that is not declared',
+      faulty({ purposes: [] }),
+      'a draw is for purpose 0, and `purposes` of the game lists 0 of them',
+    ],
+  ])('names %s', (_what, game, message) => {
+    expect(() => conform(game, setting, { games: 50, seed: 'planted' })).toThrow(message);
   });
 
   it('says in which game and after which moves', () => {

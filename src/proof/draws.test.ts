@@ -47,7 +47,11 @@ describe('a watch over draws', () => {
   });
 
   it.each([
-    ['an unknown purpose', (watch: DrawWatch) => watch.below(2, 0, 6), 'purpose 2 is not declared'],
+    [
+      'an unknown purpose',
+      (watch: DrawWatch) => watch.below(2, 0, 6),
+      'a draw is for purpose 2, and `purposes` of the game lists 2 of them',
+    ],
     ['a negative ordinal', (watch: DrawWatch) => watch.below(0, -1, 6), 'die[-1] is no name'],
     ['an ordinal too large', (watch: DrawWatch) => watch.below(0, 2 ** 31, 6), 'die[2147483648] is no name'],
     ['half an ordinal', (watch: DrawWatch) => watch.below(0, 0.5, 6), 'die[0.5] is no name'],

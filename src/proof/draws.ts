@@ -94,7 +94,11 @@ export class DrawWatch implements Chance {
 
   private note(purpose: number, ordinal: number): void {
     const name = this.purposes[purpose];
-    if (name === undefined) this.accuse(RULE, `purpose ${purpose} is not declared`);
+    if (name === undefined)
+      this.accuse(
+        'every draw has a purpose',
+        `a draw is for purpose ${purpose}, and \`purposes\` of the game lists ${this.purposes.length} of them`,
+      );
     if (!(Number.isInteger(ordinal) && ordinal >= 0 && ordinal <= MAX_ORDINAL))
       this.accuse(RULE, `${name}[${ordinal}] is no name for a draw`);
     if (!this.names.add(purpose, ordinal)) this.accuse(RULE, `${name}[${ordinal}] is drawn a second time in one game`);

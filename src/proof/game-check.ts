@@ -2,11 +2,11 @@ import { settle } from '../data/options.ts';
 import { messageOf } from '../data/refusal.ts';
 import { KeyedChance } from '../engine/chance.ts';
 import { missingFrom, type OptionalRule } from '../engine/complete-rules.ts';
-import type { Game, Rules, TableSettings } from '../engine/game.ts';
+import { type Game, NOBODY, type Rules, type TableSettings } from '../engine/game.ts';
 import { HIDDEN } from '../engine/layout.ts';
 import type { Scene } from '../engine/scene.ts';
 import { masterSeed } from '../engine/seed.ts';
-import { chronicle } from '../story/chronicle.ts';
+import { type Chronicle, chronicle } from '../story/chronicle.ts';
 import { reader } from '../story/shared-encoder.ts';
 import { conform } from './conformance.ts';
 import { randomPlayer } from './golden.ts';
@@ -47,7 +47,8 @@ export function checkStep(game: Game, step: CheckStep, tick: () => void): CheckR
     return { holds: true, text: STEPS[step](game, tick) };
   } catch (error) {
     if (error instanceof Nonconformity) return broken(error.rule, error.what, error.trace, error.trace.moves.length);
-    if (error instanceof Indiscretion || error instanceof Flawed) return { holds: false, text: error.message };
+    if (error instanceof Flawed) return { holds: false, text: error.message, ...error.where };
+    if (error instanceof Indiscretion) return { holds: false, text: error.message };
     return { holds: false, text: `${step}: the game throws: ${messageOf(error)}` };
   }
 }
@@ -81,9 +82,43 @@ function hidesSomething(game: Game): boolean {
   }).some(Boolean);
 }
 
-/** What can be seen is wrong. */
+/** What can be seen is wrong, after so many moves of a game. */
 class Flawed extends Error {
   override readonly name = 'Flawed';
+  readonly where: { readonly seen: SeenGame; readonly plies: number };
+
+  constructor(message: string, { players, options }: TableSettings, plies: number) {
+    super(message);
+    this.where = { seen: { players, options, seed: SEED, block: 0 }, plies };
+  }
+}
+
+/** The same game, with somebody who counts its moves. */
+function counted(game: Game, count: () => void): Game {
+  return {
+    ...game,
+    rules(seats, options) {
+      const rules = game.rules(seats, options);
+      const apply = rules.apply.bind(rules);
+      const value: Rules['apply'] = (s, move, chance) => {
+        apply(s, move, chance);
+        count();
+      };
+      return Object.defineProperty(rules, 'apply', { value, configurable: true });
+    },
+  };
+}
+
+/** A random game with all its pictures. */
+function drawnGame(game: Game, table: TableSettings): Chronicle {
+  const players = Array.from({ length: table.players }, () => randomPlayer);
+  let plies = 0;
+  const watched = counted(game, () => plies++);
+  try {
+    return chronicle({ game: watched, setting: table, seed: SEED, block: 0, players });
+  } catch (error) {
+    throw new Flawed(`a picture cannot be drawn: ${messageOf(error)}`, table, plies);
+  }
 }
 
 const STEPS: Readonly<Record<CheckStep, (game: Game, tick: () => void) => string>> = {
@@ -118,13 +153,18 @@ const STEPS: Readonly<Record<CheckStep, (game: Game, tick: () => void) => string
     let scenes = 0;
     for (const table of goldenTables(game)) {
       tick();
-      const players = Array.from({ length: table.players }, () => randomPlayer);
-      const { steps, parts } = chronicle({ game, setting: table, seed: SEED, block: 0, players });
+      const { steps, parts } = drawnGame(game, table);
       const read = reader(parts) as (number: number) => Scene;
-      const drawn = new Set(steps.flatMap((step) => step.scenes));
+      const drawn = new Set<number>();
+      let plies = 0;
+      for (const step of steps) {
+        const fresh = step.scenes.filter((number) => !drawn.has(number));
+        for (const number of fresh) drawn.add(number);
+        const [flaw] = flawsOf(fresh.map(read), table.players);
+        if (flaw !== undefined) throw new Flawed(`a picture is flawed: ${flaw}`, table, plies);
+        if (step.seat !== NOBODY) plies++;
+      }
       scenes += drawn.size;
-      const [flaw] = flawsOf([...drawn].map(read), table.players);
-      if (flaw !== undefined) throw new Flawed(`a picture is flawed: ${flaw} (${table.players} players)`);
     }
     return scenes === 0 ? 'there are no pictures to look at' : `${scenes} pictures are whole`;
   },

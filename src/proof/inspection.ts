@@ -14,6 +14,9 @@ import { Viewing } from './viewing.ts';
 
 /** A value that no word of a freshly dealt game should be left with. */
 const DIRT = 0x5eed_d1;
+/** The parts of an outcome that are lists. */
+const FIELDS = ['utility', 'won', 'team', 'fate', 'measures', 'seatMeasures'] as const;
+type OutcomeField = (typeof FIELDS)[number];
 /** Squares of such measures sum up exactly over ninety million games. */
 const MAX_MEASURE = 10_000;
 
@@ -196,7 +199,7 @@ export class Inspection {
   private examine(seat: Seat, count: number): void {
     const { rules, state, legal } = this;
     this.examined++;
-    for (let i = 0; i < count; i++) this.checkMoveText(legal[i]);
+    for (let i = 0; i < count; i++) this.checkMoveText(seat, legal[i]);
     this.checkStanding();
     this.checkUntouched();
     this.checkCopy();
@@ -239,12 +242,23 @@ export class Inspection {
     if (missed >= 0) this.accuse(rule, `the copy has another ${this.wordName(missed)}`);
   }
 
-  private checkMoveText(move: Move): void {
+  private checkMoveText(seat: Seat, move: Move): void {
     const kind = this.rules.kind(this.state, move);
     if (this.game.moveKinds[kind] === undefined)
       this.accuse('moves have kinds and words', `move ${move} is of kind ${kind}`);
-    if (this.rules.show(this.state, move).trim() === '')
+    if (this.shown(seat, move).trim() === '')
       this.accuse('moves have kinds and words', `move ${move} is shown as nothing`);
+  }
+
+  private shown(seat: Seat, move: Move): string {
+    try {
+      return this.rules.show(this.state, move);
+    } catch (error) {
+      this.accuse(
+        'moves have kinds and words',
+        `show throws on move ${move}, which player ${seat + 1} can choose: ${messageOf(error)}`,
+      );
+    }
   }
 
   /** Plays the move on a copy first: the original must not notice, and then go the same way. */
@@ -275,13 +289,13 @@ export class Inspection {
     const rule = 'the outcome is complete';
     const { game, rules, state, outcome: out } = this;
     const fates = game.fates?.length ?? 0;
-    const fields = [out.utility, out.won, out.team, out.measures, out.seatMeasures];
     // Who has no fates need not set them.
-    if (fates > 0) fields.push(out.fate);
-    for (const field of fields) field.fill(DIRT);
+    const fields = FIELDS.filter((name) => name !== 'fate' || fates > 0);
+    for (const name of fields) out[name].fill(DIRT);
     out.ending = out.success = DIRT;
     rules.score(state, out);
-    if (fields.some((field) => field.includes(DIRT))) this.accuse(rule, 'score leaves a value as it was');
+    const left = this.leftAsItWas(fields);
+    if (left !== undefined) this.accuse(rule, `score leaves ${left} as it was`);
     if (out.utility.some((u) => !(u >= 0 && u <= 1))) this.accuse(rule, `utilities ${out.utility.join(' ')}`);
     if (out.won.some((w) => w !== 0 && w !== 1)) this.accuse(rule, `won ${out.won.join(' ')}`);
     if (out.team.some((t) => t < 0)) this.accuse(rule, `teams ${out.team.join(' ')}`);
@@ -291,6 +305,20 @@ export class Inspection {
     const isHuge = (m: number) => m !== ABSENT && Math.abs(m) > MAX_MEASURE;
     const huge = out.measures.find(isHuge) ?? out.seatMeasures.find(isHuge);
     if (huge !== undefined) this.accuse(rule, `a measure of ${huge}: its squares could not be summed exactly`);
+  }
+
+  /** The first value of the outcome that score has not set. */
+  private leftAsItWas(fields: readonly OutcomeField[]): string | undefined {
+    const { measures, seatMeasures } = this.game;
+    for (const name of fields) {
+      const at = this.outcome[name].indexOf(DIRT);
+      if (at < 0) continue;
+      if (name === 'measures') return `measures[${at}], "${measures[at].name}",`;
+      if (name !== 'seatMeasures') return `${name}[${at}]`;
+      const [seat, measure] = [Math.floor(at / seatMeasures.length), seatMeasures[at % seatMeasures.length]];
+      return `seatMeasures[${at}], "${measure.name}" of player ${seat + 1},`;
+    }
+    return (['ending', 'success'] as const).find((name) => this.outcome[name] === DIRT);
   }
 
   private checkReplay(): void {

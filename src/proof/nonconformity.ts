@@ -8,6 +8,7 @@ export type ConformanceRule =
   | 'a copy shares nothing'
   | 'the same move and chance lead to the same position'
   | 'a draw is read once'
+  | 'every draw has a purpose'
   | 'the position is possible'
   | 'hidden words stay hidden'
   | 'imagined worlds fit the view'

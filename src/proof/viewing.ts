@@ -108,7 +108,10 @@ export class Viewing {
         );
     }
     this.checkDeclared(viewer, state);
-    if (viewer === decision.seat) this.checkKinds(decision);
+    if (viewer === decision.seat) {
+      this.checkKinds(decision);
+      this.checkWords(decision);
+    }
     if (secrets > 0) this.leaks[viewer].note(this.block, state.words, view.words);
     if (secrets > 0 && missingFrom(this.rules).has('imagine')) return;
     this.checkImagination(viewer, decision);
@@ -136,6 +139,29 @@ export class Viewing {
           'moves have kinds and words',
           `to player ${seat + 1}, move ${legal[i]} seems of kind ${seen}, not ${real}`,
         );
+    }
+  }
+
+  /** Whoever is to move is told of his moves by the view: words that differ there go by what is hidden. */
+  private checkWords({ state, seat, legal, count }: Decision): void {
+    for (let i = 0; i < count; i++) {
+      const [seen, real] = [this.shownInView(seat, legal[i]), this.rules.show(state, legal[i])];
+      if (seen !== real)
+        this.accuse(
+          'moves have kinds and words',
+          `show goes by what player ${seat + 1} does not see: move ${legal[i]} is "${real}", and "${seen}" in the view`,
+        );
+    }
+  }
+
+  private shownInView(seat: Seat, move: Move): string {
+    try {
+      return this.rules.show(this.view, move);
+    } catch (error) {
+      this.accuse(
+        'moves have kinds and words',
+        `show throws on move ${move} in the view of player ${seat + 1}, who can choose it: ${messageOf(error)}`,
+      );
     }
   }
 

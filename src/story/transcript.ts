@@ -1,5 +1,6 @@
 import { digestWords, hex } from '../data/digest.ts';
 import { settle } from '../data/options.ts';
+import { messageOf } from '../data/refusal.ts';
 import type { Game, Rules } from '../engine/game.ts';
 import { HIDDEN, type State } from '../engine/layout.ts';
 import type { GameSetup } from '../engine/play.ts';
@@ -31,9 +32,33 @@ function describe(game: Game, state: State): string {
 
 /** A game told move by move, for a person to follow. */
 export function transcript(setup: GameSetup): string {
+  const lines: string[] = [];
+  write(lines, setup);
+  return `${lines.join('\n')}\n`;
+}
+
+/** A game told as far as it goes, and what was thrown there if it breaks off. */
+export interface PartialTranscript {
+  readonly text: string;
+  readonly thrown?: string;
+}
+
+/** The same of a game whose rules may throw. */
+export function partialTranscript(setup: GameSetup): PartialTranscript {
+  const lines: string[] = [];
+  const text = () => `${lines.join('\n')}\n`;
+  try {
+    write(lines, setup);
+    return { text: text() };
+  } catch (error) {
+    return { text: text(), thrown: messageOf(error) };
+  }
+}
+
+function write(lines: string[], setup: GameSetup): void {
   const { game, setting, seed, block, players } = setup;
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
-  const lines = [`${game.title}, game ${seed}#${block}: ${settingText(game, setting)}`];
+  lines.push(`${game.title}, game ${seed}#${block}: ${settingText(game, setting)}`);
   lines.push(players.map((player, seat) => `${playerName(game, seat)}: bot ${player.name}`).join(', '), '');
   let number = 0;
   const table = narrate(setup, {
@@ -49,7 +74,6 @@ export function transcript(setup: GameSetup): string {
     },
   });
   lines.push('', ...endingTexts(game, table));
-  return `${lines.join('\n')}\n`;
 }
 
 /** What of a seat's view is new to it, word by word: "mover=1 dice[2]=1 cups[5]=?". */
