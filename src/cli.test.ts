@@ -421,7 +421,7 @@ describe('irkutsk', () => {
     expect(fast.split('\n').slice(1)).not.toEqual(usual.split('\n').slice(1));
     folder.write('short.yaml', text.replace(/^ {2}- \{ icon: .*\n/m, ''));
     const { status, stderr } = await folder.here('play', 'strogoff', '--components', 'short.yaml');
-    expect([status, stderr]).toEqual([2, 'irkutsk: short.yaml:44:3: action takes 56 cards, not 55\n']);
+    expect([status, stderr]).toEqual([2, 'irkutsk: short.yaml:43:3: action takes 56 cards, not 55\n']);
   });
 
   it('games, bots and schema tell what there is', async () => {

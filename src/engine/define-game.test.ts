@@ -168,7 +168,7 @@ const CLASHES: Readonly<Record<string, readonly [change: Partial<Game>, refusal:
   ],
   'an option that comes from nowhere known': [
     { options: { size: { ...flag, provenance: 'printed' } as unknown as GameOption } },
-    'option "size" has the provenance "printed"; allowed: rulebook, reported, reconstructed',
+    'option "size" has the provenance "printed"; allowed: rulebook, traditional, reported, reconstructed',
   ],
 };
 

@@ -15,18 +15,19 @@ export function setList(kit: Kit, width?: Width): string {
 
 /** A whole set as a component file: every card on a line, every field with what it takes and where it comes from. */
 export function componentsText(game: Game, kit: Kit, name: string, { about, components }: ComponentSet): string {
-  const marks = Object.entries(PROVENANCES).map(([mark, meaning]) => `#   ${mark.padEnd(14)}${meaning}`);
+  const parts = Object.entries(kit.shape.fields).map(([key, shape]) =>
+    part(key, shape, (components as Readonly<Record<string, unknown>>)[key], ''),
+  );
+  const isUsed = (mark: string) => parts.some((text) => new RegExp(`\\[(?:\\w+; )?${mark}\\b`).test(text));
+  const marks = Object.entries(PROVENANCES).filter(([mark]) => isUsed(mark));
   const head = [
     `# ${game.title}: components, ${name} (${about}).`,
     '# Change what you know better, and play with it:',
     `#   irkutsk play ${game.id} --components this-file.yaml`,
     '#   or "components: this-file.yaml" in an experiment.',
     '# Each field is marked with where it comes from:',
-    ...marks,
+    ...marks.map(([mark, meaning]) => `#   ${mark.padEnd(14)}${meaning}`),
   ];
-  const parts = Object.entries(kit.shape.fields).map(([key, shape]) =>
-    part(key, shape, (components as Readonly<Record<string, unknown>>)[key], ''),
-  );
   return `${[head.join('\n'), ...parts].join('\n\n')}\n`;
 }
 

@@ -8,7 +8,7 @@ export default defineGame({
   about: 'Bid how many tricks you will take, and take neither more nor fewer.',
   usualBot: 'counter',
   seats: { min: 3, max: MOST_SEATS },
-  // The game has been handed down in many forms: none of these is printed in one rulebook.
+  // The game has been handed down in many forms, and no rulebook has the last word.
   options: {
     most: {
       kind: 'whole',
@@ -18,7 +18,7 @@ export default defineGame({
       label: 'cards of the largest hand',
       told: 'hands of up to # cards',
       about: 'cards of the largest hand',
-      provenance: 'reconstructed',
+      provenance: 'traditional',
       alternatives: [5, 10],
     },
     rounds: {
@@ -28,7 +28,7 @@ export default defineGame({
       label: 'hands',
       words: { down: 'ever smaller hands', up: 'ever larger hands', 'down-up': 'smaller, then larger hands' },
       about: 'how the size of hands changes from round to round',
-      provenance: 'reconstructed',
+      provenance: 'traditional',
       alternatives: ['down', 'up'],
     },
     passes: {
@@ -37,7 +37,7 @@ export default defineGame({
       label: 'the deal',
       words: { true: 'a deal that goes round', false: 'one dealer' },
       about: 'the deal goes round; otherwise the first player deals every round',
-      provenance: 'reported',
+      provenance: 'traditional',
     },
     hook: {
       kind: 'flag',
@@ -45,7 +45,7 @@ export default defineGame({
       label: 'the hook',
       words: { true: 'the hook', false: 'no hook' },
       about: 'the dealer may not make the bids add up to the number of tricks',
-      provenance: 'reconstructed',
+      provenance: 'traditional',
       alternatives: [false],
     },
     bonus: {
@@ -56,7 +56,7 @@ export default defineGame({
       label: 'points for a bid met',
       told: '# points for a bid met',
       about: 'points for a bid that is met, beside one for each trick',
-      provenance: 'reconstructed',
+      provenance: 'traditional',
       alternatives: [5],
     },
     miss: {
@@ -70,7 +70,7 @@ export default defineGame({
         minus: 'a point less for each trick amiss',
       },
       about: 'what a bid that is not met scores',
-      provenance: 'reconstructed',
+      provenance: 'traditional',
       alternatives: ['tricks', 'minus'],
     },
   },

@@ -10,6 +10,7 @@ export const options = {
     label: 'dice of a player',
     told: '# dice each',
     about: 'dice per player at the start',
+    provenance: 'traditional',
   },
   sides: {
     kind: 'whole',
@@ -19,6 +20,7 @@ export const options = {
     label: 'faces of a die',
     told: 'dice of # faces',
     about: 'faces of a die',
+    provenance: 'traditional',
   },
   wild: {
     kind: 'flag',
@@ -26,6 +28,7 @@ export const options = {
     label: 'wild ones',
     words: { true: 'wild ones', false: 'no wild ones' },
     about: 'ones count for every face',
+    provenance: 'traditional',
   },
 } as const;
 

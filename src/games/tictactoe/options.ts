@@ -6,5 +6,6 @@ export const options = {
     label: 'who makes a line',
     words: { true: 'a line that loses', false: 'a line that wins' },
     about: 'whoever makes a line loses',
+    provenance: 'traditional',
   },
 } as const;

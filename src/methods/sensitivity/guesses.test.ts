@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { settle, type Value } from '../../data/options.ts';
+import { type GameOption, settle, type Value } from '../../data/options.ts';
+import type { Provenance } from '../../data/provenance.ts';
 import { gameNamed } from '../../games/games.fixture.ts';
 import { guessed, guessesOf, guessNames, type Vary } from './guesses.ts';
 
@@ -31,6 +32,19 @@ describe('guesses', () => {
       blankCoins: [true, false],
       secondCourier: [false, true],
     });
+  });
+
+  it('are what is handed down and others play otherwise, and not what a rulebook prints', () => {
+    const tictactoe = gameNamed('tictactoe');
+    const { misere } = tictactoe.options;
+    const given = (provenance: Provenance) =>
+      guessesOf(
+        { ...tictactoe, options: { misere: { ...misere, provenance, alternatives: [true] } as GameOption } },
+        { misere: false },
+      );
+    expect(misere.provenance).toBe('traditional');
+    expect(given('traditional')).toEqual([{ what: 'misere', option: 'misere', values: [false, true] }]);
+    expect(given('rulebook')).toEqual([]);
   });
 
   it('go by what the table has', () => {

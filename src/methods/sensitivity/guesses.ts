@@ -51,7 +51,7 @@ export function guessed(options: Values, guesses: readonly Guess[], chosen: read
 }
 
 function isOpen(provenance: Provenance | undefined): boolean {
-  return provenance === 'reconstructed' || provenance === 'reported';
+  return provenance === 'reconstructed' || provenance === 'reported' || provenance === 'traditional';
 }
 
 function isList(vary: Vary): vary is readonly string[] {
