@@ -183,6 +183,13 @@ describe('a game of somebody else is refused in one line', () => {
       'for (;;);',
       'cannot be loaded: its file does not come to its end within 0.7 s (--load-ms)',
     ],
+    [
+      'that changes while it is loaded',
+      race({
+        before: "import { appendFileSync } from 'node:fs'; appendFileSync(new URL(import.meta.url), '// more');",
+      }),
+      'has changed while it was loaded; start again',
+    ],
     ['that is called as ours', race({ id: 'kurier' }), 'is called as one of ours, kurier; it takes another id'],
     ['with a name that clashes', race({ id: 'Race' }), 'id "Race" is no name'],
     [

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { catalogue, gameNamed } from '../games/games.fixture.ts';
+import { ChangedCode } from '../sim/catalogue.ts';
 import { checkBot } from '../sim/players.ts';
+import { ThreadCatalogue } from './thread-catalogue.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', `${name}.fixture.ts`);
 
@@ -26,5 +30,38 @@ describe('a bot is refused', () => {
     [join(import.meta.dirname, '../../bots/liarsdice/counter.ts'), 'tictactoe', 'plays liarsdice, not tictactoe'],
   ])('as "%s" for %s', async (bot, game, message) => {
     await expect(checkBot(catalogue, gameNamed(game), bot)).rejects.toThrow(message);
+  });
+});
+
+describe('a game in a thread', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** A game that does something while it is loaded. */
+  function gameThat(name: string, does: string): string {
+    const file = join(folder, `${name}.mjs`);
+    const source = `import { appendFileSync } from 'node:fs';
+      ${does}
+      const layout = { observe() {} };
+      export default Object.freeze({ id: '${name}', title: 't', about: 'a', seats: { min: 1, max: 1 }, layout, rules() {}, endings: ['over'] });`;
+    writeFileSync(file, source);
+    return file;
+  }
+
+  it('is the one whose digest was taken', async () => {
+    const threads = new ThreadCatalogue({});
+    const steady = gameThat('steady', '');
+    const digest = threads.gameDigest(steady);
+    expect(await threads.game(steady, digest)).toMatchObject({ id: 'steady' });
+    await expect(threads.game(steady, 'sha256-of-another')).rejects.toThrow(ChangedCode);
+  });
+
+  it('is refused if its file changes between the digest and the end of its loading', async () => {
+    const threads = new ThreadCatalogue({});
+    const restless = gameThat('restless', "appendFileSync(new URL(import.meta.url), '// more');");
+    const digest = threads.gameDigest(restless);
+    await expect(threads.game(restless, digest)).rejects.toThrow(ChangedCode);
+    await expect(threads.game(restless, digest)).rejects.toThrow(ChangedCode);
+    await expect(threads.game(restless)).rejects.toThrow('has changed while it was loaded; start again');
   });
 });

@@ -48,7 +48,7 @@ export class ThreadCatalogue implements Catalogue {
   async game(reference: string, digest?: string): Promise<Game> {
     const file = this.fileOf(reference);
     if (digest !== undefined && this.gameDigest(reference) !== digest) throw new ChangedCode();
-    if (file !== undefined) return this.foreignGame(reference, file);
+    if (file !== undefined) return this.foreignGame(reference, file, digest);
     const game = await this.loaders[reference]();
     // No run goes through with a game that was listed without having been defined.
     if (!checkedGames.has(game)) checkGame(game);
@@ -69,9 +69,14 @@ export class ThreadCatalogue implements Catalogue {
     return isPath(reference) ? gameFile(reference) : undefined;
   }
 
-  private async foreignGame(reference: string, file: string): Promise<Game> {
+  private async foreignGame(reference: string, file: string, digest: string | undefined): Promise<Game> {
     readyForPaths();
-    const game = await gameIn(file, reference);
+    const before = this.gameDigest(reference);
+    const game = await gameIn(file, reference, before);
+    if (digestsLoaded.get(file) !== before)
+      throw digest === undefined
+        ? new Refusal(`game "${reference}" has changed while it was loaded; start again`)
+        : new ChangedCode();
     if (Object.hasOwn(this.loaders, game.id))
       throw new Refusal(`game "${reference}" is called as one of ours, ${game.id}; it takes another id`);
     origins.set(game, { reference, folder: dirname(file) });
@@ -221,19 +226,21 @@ function readyForPaths(): void {
 /** Of each file that was loaded in this thread, what was in it then. What changes later is not loaded again. */
 const digestsLoaded = new Map<string, string>();
 
-/** What a file exports. Its digest is noted, if it was the same before and after. */
-async function moduleIn(file: string): Promise<{ default?: unknown }> {
-  const before = digestsLoaded.has(file) ? undefined : botDigest(file);
-  const module = (await import(pathToFileURL(loadable(file)).href)) as { default?: unknown };
-  if (before !== undefined && !digestsLoaded.has(file))
-    digestsLoaded.set(file, botDigest(file) === before ? before : 'changed');
+/** What a file exports. The digest of its code is noted, if that is the same afterwards as it was before. */
+async function moduleIn(
+  file: string,
+  before: string,
+  digest: (file: string) => string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const module = (await import(pathToFileURL(loadable(file)).href)) as Readonly<Record<string, unknown>>;
+  if (!digestsLoaded.has(file)) digestsLoaded.set(file, digest(file) === before ? before : 'changed');
   return module;
 }
 
 /** What a file exports, if that is a bot. */
 async function pluginIn(file: string, name: string): Promise<BotPlugin> {
   try {
-    const { default: plugin } = await moduleIn(file);
+    const { default: plugin } = await moduleIn(file, digestsLoaded.get(file) ?? botDigest(file), botDigest);
     if (!isPlugin(plugin))
       throw new Refusal(`bot "${name}" does not export a bot by default (about, looks, params, create)`);
     for (const [param, option] of Object.entries(plugin.params)) {
@@ -273,10 +280,10 @@ function isSeats(value: unknown): boolean {
 }
 
 /** The game that a file exports: by default, or as the only thing that looks like one. */
-async function gameIn(file: string, reference: string): Promise<Game> {
+async function gameIn(file: string, reference: string, digest: string): Promise<Game> {
   const shown = `game "${reference}"`;
   try {
-    const module = (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
+    const module = await moduleIn(file, digest, gameDigest);
     const isLikely = (value: unknown) => typeof value === 'object' && value !== null && 'rules' in value;
     const [found, another] = 'default' in module ? [module.default] : Object.values(module).filter(isLikely);
     if (!isLikely(found) || another !== undefined)
