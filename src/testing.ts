@@ -6,6 +6,7 @@ export type { Player } from './engine/play.ts';
 export { Sfc32 } from './engine/rng.ts';
 export { type Script, ScriptedChance } from './engine/scripted.ts';
 export { type ConformanceOptions, type ConformanceReport, conform } from './proof/conformance.ts';
+export { type EavesdroppingOptions, type EavesdroppingReport, eavesdrop } from './proof/eavesdropping.ts';
 export { goldenText, randomPlayer } from './proof/golden.ts';
 export { Nonconformity } from './proof/nonconformity.ts';
 export {

@@ -119,6 +119,26 @@ describe('check-game', () => {
     );
   });
 
+  it('hears a secret that all are told', async () => {
+    const said = await spoilt(
+      'telling',
+      'rules.ts',
+      'tell(THROWN, s.mover, die, 0)',
+      'tell(THROWN, s.mover, s.cards[s.mover], 0)',
+    );
+    expect(said.status).toBe(1);
+    expect(said.stdout).toMatch(
+      /FAILED {3}"nobody is told what the view hides": player \d is told "player \d throws a \d+", which goes by cards\[\d\].*; its view hides that\n {9}after \d+ moves of a game .*\n {9}irkutsk play /,
+    );
+  });
+
+  it('wonders at rules that read as if something were hidden', async () => {
+    const said = await spoilt('unhidden', 'state.ts', 'perOwner(MOST_SEATS, 1)', 'words(MOST_SEATS)');
+    expect(said.stdout).toContain(
+      'ok       it hides nothing from anybody, though its rules read as if it did: is a mark missing in its layout?\n',
+    );
+  });
+
   it('lists what is missing, each with what comes of it', async () => {
     const said = await spoilt('lacking', 'rules.ts', 'imagine(view', 'dream(view');
     expect(said.status).toBe(0);

@@ -9,6 +9,7 @@ import { masterSeed } from '../engine/seed.ts';
 import { type Chronicle, chronicle } from '../story/chronicle.ts';
 import { reader } from '../story/shared-encoder.ts';
 import { conform } from './conformance.ts';
+import { eavesdrop } from './eavesdropping.ts';
 import { randomPlayer } from './golden.ts';
 import { Nonconformity } from './nonconformity.ts';
 import { flawsOf } from './scene-flaws.ts';
@@ -33,7 +34,7 @@ export interface CheckResult {
 }
 
 /** The steps of a check, in the order in which to mend what they find. */
-export const CHECK_STEPS = ['tables', 'secrets', 'pictures'] as const;
+export const CHECK_STEPS = ['tables', 'pictures', 'secrets'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
 /** Games in depth at a table that everybody plays, and at one with an option at an extreme. */
@@ -71,15 +72,32 @@ function rulesOf(game: Game): Rules {
   return game.rules(players, settle(game.id, game.options, options));
 }
 
-/** Whether a seat has something to guess when the game begins. */
+/** Moves of a game after which nothing is hidden that was not before. */
+const MOST_PLIES = 1000;
+
+/** Whether a seat ever has something to guess, in one game that goes on by the first legal move. */
 function hidesSomething(game: Game): boolean {
   const rules = rulesOf(game);
   const [state, view] = [game.layout.create(), game.layout.create()];
-  rules.deal(state, new KeyedChance(masterSeed(SEED)));
-  return Array.from({ length: rules.seats }, (_, seat) => {
-    game.layout.observe(state, seat, view);
-    return view.words.includes(HIDDEN);
-  }).some(Boolean);
+  const chance = new KeyedChance(masterSeed(SEED));
+  const legal = new Int32Array(rules.maxChoices);
+  rules.deal(state, chance);
+  for (let plies = 0; plies < MOST_PLIES; plies++) {
+    for (let seat = 0; seat < rules.seats; seat++) {
+      game.layout.observe(state, seat, view);
+      if (view.words.includes(HIDDEN)) return true;
+    }
+    if (rules.toAct(state) === NOBODY) return false;
+    rules.legal(state, legal);
+    rules.apply(state, legal[0], chance);
+  }
+  return false;
+}
+
+/** Whether a game was written as if it hid something. */
+function seemsToHide(game: Game): boolean {
+  const rules = rulesOf(game);
+  return !missingFrom(rules).has('imagine') || rules.isVisible !== undefined;
 }
 
 /** What can be seen is wrong, after so many moves of a game. */
@@ -137,17 +155,27 @@ const STEPS: Readonly<Record<CheckStep, (game: Game, tick: () => void) => string
     return `${tables.length} tables hold what the engine asks for: ${games} games, ${moves} moves looked at in depth`;
   },
   secrets(game, tick) {
-    if (!hidesSomething(game)) return 'it hides nothing from anybody';
-    if (missingFrom(rulesOf(game)).has('imagine')) return 'secrets are not tried: that takes imagine';
-    let questions = 0;
+    if (!hidesSomething(game))
+      return `it hides nothing from anybody${seemsToHide(game) ? ', though its rules read as if it did: is a mark missing in its layout?' : ''}`;
+    const isImagined = !missingFrom(rulesOf(game)).has('imagine');
+    const options = { games: 1, seed: SEED };
+    let [questions, pairs] = [0, 0];
     for (const table of goldenTables(game)) {
       tick();
-      questions += interrogate(game, table, ({ seats }) => Array.from({ length: seats }, () => randomPlayer), {
-        games: 1,
-        seed: SEED,
-      }).questions;
+      pairs += eavesdrop(game, table, options).pairs;
+      tick();
+      if (isImagined)
+        questions += interrogate(
+          game,
+          table,
+          ({ seats }) => Array.from({ length: seats }, () => randomPlayer),
+          options,
+        ).questions;
     }
-    return `no view shows what is hidden from its seat: ${questions} of them`;
+    const told = `nothing that is told to a seat shows what is hidden from it: ${pairs} pairs of positions`;
+    return isImagined
+      ? `no view shows what is hidden from its seat: ${questions} of them; ${told}`
+      : `${told}; views are not tried: that takes imagine`;
   },
   pictures(game, tick) {
     let scenes = 0;

@@ -182,7 +182,10 @@ export class Viewing {
     const seen = firstDifference(view.words, again.words);
     if (seen >= 0) {
       const name = wordName(game.layout, seen);
-      this.accuse(rule, `${who} sees ${view.words[seen]} in ${name} and imagines ${again.words[seen]}`);
+      this.accuse(
+        rule,
+        `${who} sees ${view.words[seen]} in ${name} and imagines ${again.words[seen]}: imagine leaves alone what a seat sees; or does the layout show it to too many?`,
+      );
     }
     if (rules.toAct(world) !== rules.toAct(state)) this.accuse(rule, `${who} imagines another seat to act`);
     const imaginedCount = this.imaginedMoves(viewer);
