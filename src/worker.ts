@@ -7,6 +7,7 @@ import type { GameCheckTask } from './node/check-game.ts';
 import type { Examination } from './node/examine.ts';
 import { estrange, forbidDiceAndClocks, guard } from './node/guard.ts';
 import type { Inspection } from './node/inspect.ts';
+import type { LeavingOut } from './node/leave-out.ts';
 import type { TellingTask } from './node/tell.ts';
 import { ThreadCatalogue } from './node/thread-catalogue.ts';
 import type { SharedTable, ThreadCheck, ThreadTask } from './node/thread-runner.ts';
@@ -60,6 +61,12 @@ export const examine = async (examination: Examination) => {
   guard(examination.log);
   const examiner = await import('./node/examine.ts');
   return examiner.examine(catalogue, examination);
+};
+
+export const leaveOut = async (asked: LeavingOut) => {
+  guard(asked.log);
+  const leaver = await import('./node/leave-out.ts');
+  return leaver.leaveOut(catalogue, asked);
 };
 
 export const checkGame = async (task: GameCheckTask) => {

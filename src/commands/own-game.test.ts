@@ -122,6 +122,31 @@ describe('a game by its path', () => {
     expect(run).toMatchObject({ status: 0, stderr: '' });
   });
 
+  it.each([
+    ['throws', 'throw new Error("no way");', 'no way'],
+    ['never-ends', 'for (;;);', 'the rules do not come to the next decision within 5 s (--limit-ms)'],
+    ['gives-nothing', '', 'it gives undefined, and no settings'],
+    ['does-well', 'return { points: 5 };', ''],
+  ])('says what it is without something, which %s, where it can be stopped', async (what, does, reason) => {
+    const knockOuts = `knockOuts: { length: { label: 'length', group: 'rules', about: 'most points', without() { ${does} } } },`;
+    put(`outs/${what}/index.js`, race({ id: what }).replace("title: 'Race'", `${knockOuts} title: 'Race'`));
+    experiment(
+      `outs/${what}/q.yaml`,
+      `game: ./index.js`,
+      'method: knock-out',
+      'games: 50',
+      'knock-out: { out: [length] }',
+      'factors: { players: 2 }',
+      'bots: random',
+    );
+    const run = await folder.here('run', `outs/${what}/q.yaml`, '--out', `out-${what}`, '--limit-ms', '5000');
+    if (reason === '') expect(run).toMatchObject({ status: 0, stderr: '' });
+    else {
+      expect(run.status).toBe(2);
+      expect(run.stderr).toContain(`game "./outs/${what}/index.js" cannot leave out "length": ${reason}`);
+    }
+  });
+
   it('gives the same tables in parts', async () => {
     for (const part of ['1/2', '2/2']) {
       const shard = await folder.here('run', 'asked/sweep.yaml', '--shard', part, '--out', 'parts');

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { wholeValue } from '../data/components.ts';
-import type { Options } from '../data/options.ts';
+import type { Options, Values } from '../data/options.ts';
 import type { Game, GameLoaders, TableSettings } from '../engine/game.ts';
 import { kitOf } from '../sim/components.ts';
 import { readComponents } from './components.ts';
-import { examineInThread, inspectInThread } from './look-in-thread.ts';
+import { examineInThread, inspectInThread, leaveOutInThread } from './look-in-thread.ts';
 import { isPath } from './path.ts';
 import { findBot, ThreadCatalogue } from './thread-catalogue.ts';
 import type { ThreadOptions } from './threads.ts';
@@ -36,6 +36,14 @@ export class NodeCatalogue extends ThreadCatalogue {
     const reference = this.referenceTo(game);
     await this.once(['table', resolve(reference), table.players, table.options], () =>
       examineInThread({ game: reference, table }, this.threads),
+    );
+  }
+
+  override async withoutRule(game: Game, name: string, options: Values): Promise<Values> {
+    if (!this.isForeign(game)) return super.withoutRule(game, name, options);
+    const reference = this.referenceTo(game);
+    return this.once(['without', resolve(reference), name, options], () =>
+      leaveOutInThread({ game: reference, name, options }, this.threads),
     );
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isWhole, type Kit } from '../data/components.ts';
 import type { Value, Values } from '../data/options.ts';
-import { Refusal } from '../data/refusal.ts';
+import { messageOf, Refusal } from '../data/refusal.ts';
 import { Misfit } from '../data/shape.ts';
 import { readDocument } from './document.ts';
 
@@ -11,7 +11,7 @@ export function readComponents(kit: Kit, file: string, shown = file): unknown {
   try {
     return kit.read(document.value);
   } catch (error) {
-    if (!(error instanceof Misfit)) throw error;
+    if (!(error instanceof Misfit)) throw new Refusal(`${shown}: the game cannot read it: ${messageOf(error)}`);
     const { path, key, message } = error;
     const where = key ? document.locateKey(path.slice(0, -1), String(path.at(-1))) : document.locate(path);
     throw new Refusal(`${where}: ${message}`);

@@ -1,8 +1,9 @@
-import type { Options } from '../data/options.ts';
+import type { Options, Values } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Logbook } from '../engine/logbook.ts';
 import type { Examination, Examined } from './examine.ts';
 import type { Inspected, Inspection } from './inspect.ts';
+import { type LeavingOut, type LeftOut, refusedText } from './leave-out.ts';
 import type { ThreadOptions, WorkerFunction } from './threads.ts';
 import { WatchedThread } from './watched-thread.ts';
 
@@ -36,6 +37,13 @@ export async function inspectInThread(game: string, name: string, threads: Threa
     died,
   );
   return params;
+}
+
+/** What has to be set to leave something out of a game of somebody else's. */
+export async function leaveOutInThread(asked: Omit<LeavingOut, 'log'>, threads: ThreadOptions): Promise<Values> {
+  const died = (message: string) => refusedText(asked.game, asked.name, message);
+  const { change } = await look<LeavingOut, Exclude<LeftOut, { refused: string }>>('leaveOut', asked, threads, died);
+  return change;
 }
 
 /** Refuses a game of somebody else's that cannot be loaded, or whose rules do not hold at a table. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { named, unknown } from '../data/nearest.ts';
-import { isFitting, type Option, type Options } from '../data/options.ts';
+import { isFitting, type Option, type Options, type Values } from '../data/options.ts';
 import { messageOf, Refusal } from '../data/refusal.ts';
 import type { BotPlugin } from '../engine/bot.ts';
 import { checkGame } from '../engine/define-game.ts';
@@ -89,6 +89,10 @@ export class ThreadCatalogue implements Catalogue {
 
   async checkTable(game: Game, { players, options }: TableSettings): Promise<void> {
     game.rules(players, options);
+  }
+
+  async withoutRule(game: Game, name: string, options: Values): Promise<Values> {
+    return game.knockOuts?.[name].without(options) as Values;
   }
 
   isForeign(game: Game, bot?: string): boolean {

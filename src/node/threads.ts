@@ -13,7 +13,7 @@ const WORKER = pathToFileURL(join(BUILD, 'src/worker.js'));
 const LEAST_HEAP_MB = 1024;
 
 /** What a thread can do: see src/worker.ts. */
-export type WorkerFunction = 'play' | 'check' | 'inspect' | 'examine' | 'checkGame' | 'tell';
+export type WorkerFunction = 'play' | 'check' | 'inspect' | 'examine' | 'leaveOut' | 'checkGame' | 'tell';
 
 /** How threads are come by. There is one way, but for who tries what a command does without them. */
 export type OpenPool = typeof openPool;

@@ -1,4 +1,4 @@
-import type { Options } from '../data/options.ts';
+import type { Options, Values } from '../data/options.ts';
 import type { BotPlugin } from '../engine/bot.ts';
 import type { Game, TableSettings } from '../engine/game.ts';
 
@@ -29,6 +29,8 @@ export interface Catalogue {
   botParams(game: Game, name: string): Promise<Options>;
   /** A digest of a bot's code, with all that it imports but the tool itself. */
   botDigest(game: Game, name: string): string;
+  /** What has to be set to leave something out of a game with these settings. Somebody else's code does not run here for that. */
+  withoutRule(game: Game, name: string, options: Values): Promise<Values>;
   /** Refuses settings that the rules of a game do not take. Somebody else's are tried as well. */
   checkTable(game: Game, table: TableSettings): Promise<void>;
   /** Whether a game, or a bot that plays it, is somebody else's code, and not ours. */

@@ -1,5 +1,5 @@
 import { named } from '../data/nearest.ts';
-import type { Options } from '../data/options.ts';
+import type { Options, Values } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { BotPlugin } from '../engine/bot.ts';
 import type { Game, TableSettings } from '../engine/game.ts';
@@ -58,6 +58,10 @@ export class BundledCatalogue implements Catalogue {
 
   async checkTable(game: Game, { players, options }: TableSettings): Promise<void> {
     game.rules(players, options);
+  }
+
+  async withoutRule(game: Game, name: string, options: Values): Promise<Values> {
+    return game.knockOuts?.[name].without(options) as Values;
   }
 
   isForeign(): boolean {

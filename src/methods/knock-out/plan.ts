@@ -1,7 +1,8 @@
 import { unknown } from '../../data/nearest.ts';
-import { settle, type Values } from '../../data/options.ts';
+import { settle } from '../../data/options.ts';
 import { Refusal } from '../../data/refusal.ts';
 import type { Game } from '../../engine/game.ts';
+import type { Catalogue } from '../../sim/catalogue.ts';
 import type { Cell } from '../../sim/cell.ts';
 import { checkBot } from '../../sim/players.ts';
 import { BASE, refuseRotation } from '../compare/plan.ts';
@@ -106,7 +107,10 @@ async function knockedOut(
   { name, kind }: Out,
 ): Promise<Cell | string> {
   try {
-    const cell = armOf(kind === 'move' ? withoutMove(base, name) : withoutRule(game, base, name), name);
+    const cell = armOf(
+      kind === 'move' ? withoutMove(base, name) : await withoutRule(catalogue, game, base, name),
+      name,
+    );
     for (const bot of new Set(cell.lineup)) await checkBot(catalogue, game, bot);
     await catalogue.checkTable(game, { players: cell.players, options: settle(game.id, game.options, cell.options) });
     const same = JSON.stringify([cell.options, cell.lineup]) === JSON.stringify([base.options, base.lineup]);
@@ -117,9 +121,9 @@ async function knockedOut(
   }
 }
 
-function withoutRule(game: Game, base: Cell, name: string): Cell {
+async function withoutRule(catalogue: Catalogue, game: Game, base: Cell, name: string): Promise<Cell> {
   const options = settle(game.id, game.options, base.options);
-  const change = game.knockOuts?.[name].without(options) as Values;
+  const change = await catalogue.withoutRule(game, name, options);
   return { ...base, options: settle(game.id, game.options, { ...options, ...change }) };
 }
 
