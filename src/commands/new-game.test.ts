@@ -132,13 +132,6 @@ describe('check-game', () => {
     );
   });
 
-  it('wonders at rules that read as if something were hidden', async () => {
-    const said = await spoilt('unhidden', 'state.ts', 'perOwner(MOST_SEATS, 1)', 'words(MOST_SEATS)');
-    expect(said.stdout).toContain(
-      'ok       it hides nothing from anybody, though its rules read as if it did: is a mark missing in its layout?\n',
-    );
-  });
-
   it('lists what is missing, each with what comes of it', async () => {
     const said = await spoilt('lacking', 'rules.ts', 'imagine(view', 'dream(view');
     expect(said.status).toBe(0);
