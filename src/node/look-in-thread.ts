@@ -20,7 +20,7 @@ async function look<Given extends { readonly log: Logbook }, Found extends objec
   const thread = new WatchedThread<Given, Found | { readonly refused: string }>(name, threads);
   try {
     const found = await thread.do(given, ({ message }) => ({ refused: died(message) }), ONE_FILE);
-    if ('refused' in found) throw new Refusal(String(found.refused));
+    if ('refused' in found) throw new Refusal(found.refused);
     return found;
   } finally {
     await thread.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GameOption, settle, type Value } from '../../data/options.ts';
+import { settle, type Value } from '../../data/options.ts';
 import type { Provenance } from '../../data/provenance.ts';
 import { gameNamed } from '../../games/games.fixture.ts';
 import { guessed, guessesOf, guessNames, type Vary } from './guesses.ts';
@@ -39,7 +39,7 @@ describe('guesses', () => {
     const { misere } = tictactoe.options;
     const given = (provenance: Provenance) =>
       guessesOf(
-        { ...tictactoe, options: { misere: { ...misere, provenance, alternatives: [true] } as GameOption } },
+        { ...tictactoe, options: { misere: { ...misere, provenance, alternatives: [true] } } },
         { misere: false },
       );
     expect(misere.provenance).toBe('traditional');
