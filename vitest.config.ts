@@ -42,8 +42,8 @@ export default defineConfig({
     pool: 'forks',
     // One more than there are cores: many tests wait for a thread, a command or a browser.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What was built is loaded by Node itself, as it is where it runs.
     server: { deps: { external: [/\/dist\//] } },
     projects: [
