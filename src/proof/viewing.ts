@@ -165,7 +165,16 @@ export class Viewing {
     }
   }
 
-  private checkImagination(viewer: Seat, { state, seat, legal, count }: Decision): void {
+  /** Who is to act may be a secret, too, of sealed choices: but not to him, and nobody else imagines that it is himself. */
+  private checkActor(viewer: Seat, seat: Seat): void {
+    const { rules, view, world } = this;
+    const imagined = rules.toAct(world);
+    const isTold = viewer === seat || rules.toAct(view) === seat;
+    if (isTold ? imagined === seat : imagined !== NOBODY && imagined !== viewer) return;
+    this.accuse('imagined worlds fit the view', `player ${viewer + 1} imagines another seat to act`);
+  }
+
+  private checkImagination(viewer: Seat, { seat, legal, count }: Decision): void {
     const rule = 'imagined worlds fit the view';
     const { game, rules, view, world, again } = this;
     const who = `player ${viewer + 1}`;
@@ -187,7 +196,7 @@ export class Viewing {
         `${who} sees ${view.words[seen]} in ${name} and imagines ${again.words[seen]}: imagine leaves alone what a seat sees; or does the layout show it to too many?`,
       );
     }
-    if (rules.toAct(world) !== rules.toAct(state)) this.accuse(rule, `${who} imagines another seat to act`);
+    this.checkActor(viewer, seat);
     const imaginedCount = this.imaginedMoves(viewer);
     if (viewer !== seat) return;
     if (imaginedCount !== count || firstDifference(legal, this.imaginedLegal, count) >= 0) {

@@ -1,0 +1,97 @@
+import { fail, NOBODY } from '../../game.ts';
+import {
+  ALLOTTED,
+  APARATSCHIK,
+  CROSSES_TO_DIE,
+  MAX_SEATS,
+  PEOPLE,
+  PLACES,
+  POLITBURO,
+  POLITICIANS,
+  RETIRED,
+} from './data.ts';
+import { DECLARE } from './moves.ts';
+import { holdersOf, isIn } from './politicians.ts';
+import { type KremlinState, NONE } from './state.ts';
+import type { Terms } from './terms.ts';
+import { askedSeat } from './windows.ts';
+
+/** Throws on a position that cannot be. */
+export function checkState(t: Terms, s: KremlinState): void {
+  checkPlaces(s);
+  checkPeople(t, s);
+  for (let seat = 0; seat < MAX_SEATS; seat++) checkSheet(t, s, seat);
+  for (let politician = 0; politician < POLITICIANS; politician++) checkControl(t, s, politician);
+  checkMover(t, s);
+}
+
+function checkPlaces(s: KremlinState): void {
+  for (let office = 0; office < PLACES; office++) {
+    const politician = s.holder[office];
+    if (politician !== NONE && s.place[politician] !== office)
+      fail(`politician ${politician} is not in office ${office}`);
+  }
+  for (let politician = 0; politician < POLITICIANS; politician++) {
+    const place = s.place[politician];
+    if (place < 0 || place > RETIRED) fail(`politician ${politician} is at place ${place}`);
+    if (place < PLACES && s.holder[place] !== politician)
+      fail(`office ${place} is not that of politician ${politician}`);
+  }
+}
+
+function checkPeople(t: Terms, s: KremlinState): void {
+  for (let politician = 0; politician < POLITICIANS; politician++) {
+    const alive = s.place[politician] <= PEOPLE + 1;
+    if (s.stress[politician] < 0) fail(`politician ${politician} has grown younger`);
+    if (s.crosses[politician] < 0 || (alive && s.crosses[politician] >= CROSSES_TO_DIE))
+      fail(`politician ${politician} lives with ${s.crosses[politician]} crosses`);
+  }
+  if ((s.cures & ~holdersOf(s, 0, POLITBURO)) !== 0) fail('somebody in cure is not in the Politburo');
+  if ((s.freshMarks & ~s.suspects) !== 0) fail('a new mark lies on nobody');
+  for (let politician = 0; politician < POLITICIANS; politician++)
+    if (isIn(s.suspects, politician) && s.place[politician] > PEOPLE)
+      fail(`politician ${politician} is gone, and marked`);
+  if (s.year > t.years + 1) fail(`it is year ${s.year}`);
+}
+
+/** Each sheet had the numbers from 10 down, each once. */
+function checkSheet(t: Terms, s: KremlinState, seat: number): void {
+  let numbers = 0;
+  let reserve = 0;
+  for (let politician = 0; politician < POLITICIANS; politician++) {
+    const at = seat * POLITICIANS + politician;
+    const value = s.sheet[at] + s.declared[at] + s.lost[at];
+    if (s.sheet[at] < 0 || s.declared[at] < 0 || s.lost[at] < 0) fail(`faction ${seat + 1} has less than no points`);
+    if (s.sheet[at] > 0) reserve |= 1 << politician;
+    if (value === 0) continue;
+    if (politician === APARATSCHIK) fail(`faction ${seat + 1} has points on the first chief`);
+    if (value > ALLOTTED || isIn(numbers, value)) fail(`faction ${seat + 1} has allotted ${value} twice, or cannot`);
+    numbers |= 1 << value;
+  }
+  if (s.reserve[seat] !== reserve) fail(`the sheet of faction ${seat + 1} is noted wrongly`);
+  const due = seat < t.seats ? ((1 << (ALLOTTED + 1)) - 1) & ~((1 << (s.toAllot[seat] + 1)) - 1) : 0;
+  if (numbers !== due) fail(`faction ${seat + 1} has allotted other numbers than it had`);
+}
+
+/** Whoever controls has at least as many points there as anybody. */
+function checkControl(t: Terms, s: KremlinState, politician: number): void {
+  const holder = s.control[politician];
+  if (holder !== NONE && (holder < 0 || holder >= t.seats)) fail(`politician ${politician} is controlled by ${holder}`);
+  const most = holder === NONE ? 0 : s.declared[holder * POLITICIANS + politician];
+  if (holder !== NONE && most === 0) fail(`politician ${politician} is controlled without points`);
+  for (let seat = 0; seat < t.seats; seat++)
+    if (s.declared[seat * POLITICIANS + politician] > most)
+      fail(`politician ${politician} is controlled by the wrong faction`);
+}
+
+function checkMover(t: Terms, s: KremlinState): void {
+  if (s.phase === DECLARE) {
+    const asked = askedSeat(s);
+    if (asked < 0 || asked >= t.seats || (s.reserve[asked] & s.window) === 0) fail('a window asks who cannot declare');
+    if (s.asked.indexOf(1, asked + 1) >= 0) fail('a window asks two at once');
+  } else {
+    if (s.asked.indexOf(1) >= 0) fail('somebody is asked without a window');
+    if (s.mover !== NOBODY && (s.mover < 0 || s.mover >= t.seats)) fail(`seat ${s.mover} is to act`);
+  }
+  if (s.waiting < 0 || s.waiting > s.pending.length) fail(`${s.waiting} steps wait`);
+}

@@ -1,0 +1,58 @@
+import { ask, type Chance, NOBODY } from '../../game.ts';
+import { CHIEF, POLITBURO } from './data.ts';
+import { AGES, LEAVES_CURE } from './events.ts';
+import { CURE } from './moves.ts';
+import { ageOf, controllerOf, isIn } from './politicians.ts';
+import { type KremlinState, NONE } from './state.ts';
+import { AGE_STEP, CURE_ASK, CURE_STEP, PHASE_END } from './steps.ts';
+import type { Terms } from './terms.ts';
+import { openWindow } from './windows.ts';
+
+/** Everybody comes back; then the sick may go, in the order of voting. */
+export function cureStep(t: Terms, s: KremlinState, chance: Chance): void {
+  if (s.turn === 0) comeBack(s, chance);
+  for (; s.turn < POLITBURO; s.turn++) {
+    const politician = s.holder[s.turn];
+    if (politician === NONE || s.crosses[politician] === 0) continue;
+    s.actor = politician;
+    openWindow(t, s, 1 << politician, CURE_ASK);
+    return;
+  }
+  s.step = AGE_STEP;
+}
+
+function comeBack(s: KremlinState, chance: Chance): void {
+  for (let office = 0; office < POLITBURO; office++) {
+    const politician = s.holder[office];
+    if (politician === NONE || !isIn(s.cures, politician)) continue;
+    chance.tell(LEAVES_CURE, politician, 0, 0);
+  }
+  s.cures = 0;
+}
+
+/** "Les politiciens sans IP déclarés ne vont jamais au Sanatorium." */
+export function cureAsk(s: KremlinState): void {
+  s.turn++;
+  s.step = CURE_STEP;
+  const seat = controllerOf(s, s.actor);
+  if (seat !== NOBODY) ask(s, CURE, seat);
+}
+
+export function goesToCure(s: KremlinState): void {
+  s.cures |= 1 << s.actor;
+}
+
+/** 1.1: the chief a year; each cross one, if not in cure; a suspicion one. */
+export function ageStep(t: Terms, s: KremlinState, chance: Chance): void {
+  for (let office = 0; office < POLITBURO; office++) {
+    const politician = s.holder[office];
+    if (politician === NONE) continue;
+    let years = office === CHIEF ? 1 : 0;
+    if (!isIn(s.cures, politician)) years += s.crosses[politician];
+    if (isIn(s.suspects, politician)) years++;
+    if (years === 0) continue;
+    s.stress[politician] += years;
+    chance.tell(AGES, politician, years, ageOf(t, s, politician));
+  }
+  s.step = PHASE_END;
+}

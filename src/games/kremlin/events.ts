@@ -1,0 +1,34 @@
+// What a transcript hears; words.ts has the words. p: politician, s: seat.
+
+export const YEAR_BEGINS = 0; // a: year
+export const PHASE_BEGINS = 1; // a: phase
+export const TAKES_OFFICE = 2; // a: p, b: office
+export const DECLARES = 3; // a: s, b: p, c: points
+export const TIE = 4; // a: s, b: p, c: die
+export const TAKES_CONTROL = 5; // a: s, b: p
+export const LEAVES_CURE = 6; // a: p
+export const AGES = 7; // a: p, b: years, c: age
+export const NOBODY_ACTS = 8; // a: phase, b: p or -1
+export const PURGE_DIE = 9; // a: p, b: die with what is added, c: needed
+export const EXILED = 10; // a: p
+export const SURVIVES = 11; // a: p
+export const STRESSED = 12; // a: p, b: years, c: age
+export const VOIDED = 13; // a: p
+export const TRIAL = 14; // a: accused
+export const ACQUITS = 15; // a: accused, b: votes
+export const CONVICTS = 16; // a: accused, b: votes for him
+export const VOTES_FOR_HIMSELF = 17; // a: p
+export const HEALTH_DIE = 18; // a: p, b: die, c: crosses after
+export const DIES = 19; // a: p
+export const RETIRES = 20; // a: p
+export const NOMINATED = 21; // a: nominator, b: nominee
+export const ELECTED = 22; // a: p, b: noes
+export const REJECTED = 23; // a: p, b: noes
+export const TAKES_CHAIR = 24; // a: p
+export const PROGRESSES = 25; // a: p, b: office
+export const PARADES = 26; // a: p, b: die or 0, c: needed
+export const TRIBUNE = 27; // a: s or -1, b: parades so far
+export const COLLAPSES = 28; // a: p
+export const NO_PARADE = 29; // a: p or -1
+export const WINS = 30; // a: s or -1, b: ending
+export const FREED = 31; // a: p

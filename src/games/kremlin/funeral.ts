@@ -1,0 +1,83 @@
+import { ask, type Chance, NOBODY, popcount } from '../../game.ts';
+import { beginBallot, ELECTION_BALLOT } from './ballot.ts';
+import { CHIEF, LEVEL_START, NOMINATORS, OUTVOTED, TO_STOP } from './data.ts';
+import { ELECTED, NOBODY_ACTS, NOMINATED, REJECTED, TAKES_CHAIR, VOIDED } from './events.ts';
+import { NOMINATE } from './moves.ts';
+import { controllerOf, holdersOf, oldestOf, seatAt, stressBy } from './politicians.ts';
+import { type KremlinState, NONE } from './state.ts';
+import { ELECTION_STEP, NOMINATE_ASK, PHASE_END } from './steps.ts';
+import { firstActive } from './succession.ts';
+import type { Terms } from './terms.ts';
+import { openWindow } from './windows.ts';
+
+/** 5, 5.1: only without a chief. Who nominates cannot refuse. */
+export function funeralStep(t: Terms, s: KremlinState, chance: Chance): void {
+  s.step = PHASE_END;
+  if (s.holder[CHIEF] !== NONE) return;
+  s.actor = firstActive(s, NOMINATORS);
+  if (s.actor === NONE) {
+    chance.tell(NOBODY_ACTS, s.season, NONE, 0);
+    return;
+  }
+  s.nomination = 1;
+  s.eligible = firstChoice(s);
+  if (s.eligible === 0) takeChair(s, s.actor, chance);
+  else openWindow(t, s, 1 << s.actor, NOMINATE_ASK);
+}
+
+/** Of the first level, or else of the second; never himself. */
+function firstChoice(s: KremlinState): number {
+  const others = ~(1 << s.actor);
+  const first = holdersOf(s, LEVEL_START[1], LEVEL_START[2]) & others;
+  return first !== 0 ? first : holdersOf(s, LEVEL_START[2], LEVEL_START[3]) & others;
+}
+
+/** P3: one whom nobody controls names the oldest. */
+export function nominateAsk(t: Terms, s: KremlinState, chance: Chance): void {
+  s.decider = controllerOf(s, s.actor);
+  if (s.decider === NOBODY) nominate(t, s, oldestOf(t, s, s.eligible), chance);
+  else ask(s, NOMINATE, s.decider);
+}
+
+/** P20: it is announced, and can still be stopped by a new master. */
+export function nominate(t: Terms, s: KremlinState, nominee: number, chance: Chance): void {
+  s.target = nominee;
+  chance.tell(NOMINATED, s.actor, nominee, 0);
+  openWindow(t, s, 1 << s.actor, ELECTION_STEP);
+}
+
+export function electionStep(s: KremlinState, chance: Chance): void {
+  if (controllerOf(s, s.actor) !== s.decider) {
+    chance.tell(VOIDED, s.actor, 0, 0);
+    s.target = NONE;
+    s.step = NOMINATE_ASK;
+    return;
+  }
+  beginBallot(s, ELECTION_BALLOT);
+}
+
+export function electionEnds(t: Terms, s: KremlinState, chance: Chance): void {
+  const noes = popcount(s.noes);
+  const nominee = s.target;
+  s.target = NONE;
+  s.step = PHASE_END;
+  if (noes < TO_STOP) {
+    chance.tell(ELECTED, nominee, noes, 0);
+    takeChair(s, nominee, chance);
+    return;
+  }
+  chance.tell(REJECTED, nominee, noes, 0);
+  stressBy(t, s, s.actor, OUTVOTED, chance);
+  if (s.nomination === 2) {
+    takeChair(s, s.actor, chance);
+    return;
+  }
+  s.nomination = 2;
+  s.eligible = s.noes;
+  openWindow(t, s, 1 << s.actor, NOMINATE_ASK);
+}
+
+function takeChair(s: KremlinState, politician: number, chance: Chance): void {
+  seatAt(s, politician, CHIEF);
+  chance.tell(TAKES_CHAIR, politician, 0, 0);
+}

@@ -1,0 +1,52 @@
+import { defineGame } from '../../game.ts';
+import { PURPOSES } from './chance.ts';
+import { MAX_SEATS, MIN_SEATS } from './data.ts';
+import { ENDINGS } from './endings.ts';
+import { MOVE_KINDS, MOVE_WORDS } from './moves.ts';
+import { options } from './options.ts';
+import { KremlinRules } from './rules.ts';
+import { FATES } from './score.ts';
+import { type KremlinState, layout } from './state.ts';
+import { Terms } from './terms.ts';
+
+export const kremlin = defineGame<KremlinState, typeof options>({
+  id: 'kremlin',
+  title: 'Kremlin',
+  about: 'Factions with secret influence on ageing politicians fight for the tribune of the October parade.',
+  caveat: 'Table talk is not modelled: nobody promises, threatens or bluffs aloud.',
+  player: 'faction',
+  seats: { min: MIN_SEATS, max: MAX_SEATS },
+  options,
+  success: 'the first faction',
+  moveKinds: MOVE_KINDS,
+  moveWords: MOVE_WORDS,
+  endings: ENDINGS,
+  fates: FATES,
+  purposes: PURPOSES,
+  measures: [
+    { name: 'years_played', label: 'years', about: 'years begun' },
+    { name: 'purges_tried', label: 'purges', about: 'purges that came to the die' },
+    { name: 'purges_won', label: 'purges that succeeded', about: 'purges that sent somebody to Siberia' },
+    { name: 'trials', label: 'trials', about: 'trials held' },
+    { name: 'convictions', label: 'convictions', about: 'trials that ended with Siberia' },
+    { name: 'condemnations', label: 'condemnations', about: 'candidates condemned without a vote' },
+    { name: 'deaths', label: 'deaths', about: 'politicians who died' },
+    { name: 'exiles', label: 'exiles', about: 'politicians sent to Siberia, each time' },
+    { name: 'retirements', label: 'retirements', about: 'politicians who retired' },
+    { name: 'rehabilitations', label: 'rehabilitations', about: 'politicians brought back from Siberia' },
+    { name: 'control_changes', label: 'changes of control', about: 'politicians who went from one faction to another' },
+    { name: 'windows', label: 'windows', about: 'moments at which somebody could have declared points' },
+    { name: 'chief_age', label: "chief's age", about: 'mean age of the chiefs on parade, in games with a parade' },
+  ],
+  seatMeasures: [
+    { name: 'parades_won', label: 'parades', about: 'parades won' },
+    { name: 'declared', label: 'points declared', about: 'points declared in the game, of 55' },
+    {
+      name: 'declaring_year',
+      label: 'declaring year',
+      about: 'mean year in which a point was declared, in tenths, in games where one was',
+    },
+  ],
+  layout,
+  rules: (seats, values) => new KremlinRules(new Terms(seats, values)),
+});

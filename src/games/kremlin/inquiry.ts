@@ -1,0 +1,128 @@
+import { ask, type Chance, NOBODY, popcount } from '../../game.ts';
+import { beginBallot, TRIAL_BALLOT } from './ballot.ts';
+import { ACQUITTED, CONDEMNED, INVESTIGATORS, MARKED, POLITBURO, SIBERIA, TO_ACQUIT } from './data.ts';
+import { ACQUITS, CONVICTS, NOBODY_ACTS, TRIAL, VOIDED } from './events.ts';
+import { CLOSE, CONDEMN, INQUIRE, inquiryKind, inquiryOf, MARK, NO, TRY } from './moves.ts';
+import { canBear, controllerOf, exile, stressBy } from './politicians.ts';
+import { type KremlinState, NONE } from './state.ts';
+import { INQUIRY_ASK, PHASE_END, TRIAL_STEP } from './steps.ts';
+import { firstActive } from './succession.ts';
+import type { Terms } from './terms.ts';
+import { openWindow } from './windows.ts';
+
+/** 3, 3.4: the defense minister, or who stands in for him. */
+export function inquiryStep(t: Terms, s: KremlinState, chance: Chance): void {
+  s.judged = 0;
+  s.marking = 0;
+  s.actor = firstActive(s, INVESTIGATORS);
+  if (s.actor === NONE) nobodyInquires(s, chance);
+  else openWindow(t, s, 1 << s.actor, INQUIRY_ASK);
+}
+
+function nobodyInquires(s: KremlinState, chance: Chance): void {
+  chance.tell(NOBODY_ACTS, s.season, s.actor, 0);
+  s.step = PHASE_END;
+}
+
+/** P24: a trial or a condemnation, then marks. Whoever has nothing to choose has done. */
+export function inquiryAsk(t: Terms, s: KremlinState, chance: Chance): void {
+  s.decider = controllerOf(s, s.actor);
+  if (s.decider === NOBODY && s.judged === 0) nobodyInquires(s, chance);
+  else if (s.decider === NOBODY || !anyInquiry(t, s)) s.step = PHASE_END;
+  else ask(s, INQUIRE, s.decider);
+}
+
+function anyInquiry(t: Terms, s: KremlinState): boolean {
+  for (let kind = TRY; kind <= CLOSE; kind++) if (inquirable(t, s, kind) !== 0) return true;
+  return false;
+}
+
+/** Whom the investigator can try, condemn, mark or leave alone again, as a set. */
+export function inquirable(t: Terms, s: KremlinState, kind: number): number {
+  const himself = 1 << s.actor;
+  if (kind === TRY || kind === CONDEMN) {
+    if (s.judged === 1 || s.marking === 1) return 0;
+    if (kind === TRY) return triable(t, s) & ~himself;
+    return canBear(t, s, s.actor) ? officeHolders(s, POLITBURO, POLITBURO + 5) : 0;
+  }
+  if (!canBear(t, s, s.actor)) return 0;
+  const members = officeHolders(s, 0, POLITBURO);
+  if (kind === MARK) return members & ~himself & ~s.suspects & ~s.acquitted;
+  return s.suspects; // P21: his own, too
+}
+
+/** Anybody under suspicion, wherever he is but in Siberia; from the year after on. */
+function triable(t: Terms, s: KremlinState): number {
+  const ripe = t.freshTrials ? s.suspects : s.suspects & ~s.freshMarks;
+  return canBear(t, s, s.actor) ? ripe : 0;
+}
+
+function officeHolders(s: KremlinState, from: number, to: number): number {
+  let set = 0;
+  for (let office = from; office < to; office++) if (s.holder[office] !== NONE) set |= 1 << s.holder[office];
+  return set;
+}
+
+export function inquire(t: Terms, s: KremlinState, move: number, chance: Chance): void {
+  const politician = inquiryOf(move);
+  switch (move === NO ? NO : inquiryKind(move)) {
+    case TRY:
+      s.target = politician;
+      openWindow(t, s, 1 << s.actor, TRIAL_STEP);
+      return;
+    case CONDEMN:
+      s.judged = 1;
+      s.condemnations++;
+      exile(s, politician, chance);
+      stressBy(t, s, s.actor, CONDEMNED, chance);
+      break;
+    case MARK:
+      s.marking = 1;
+      s.suspects |= 1 << politician;
+      s.freshMarks |= 1 << politician;
+      stressBy(t, s, s.actor, MARKED, chance);
+      break;
+    case CLOSE:
+      s.marking = 1;
+      s.suspects &= ~(1 << politician);
+      s.freshMarks &= ~(1 << politician);
+      stressBy(t, s, s.actor, MARKED, chance);
+      break;
+    default:
+      s.step = PHASE_END;
+      return;
+  }
+  s.step = INQUIRY_ASK;
+}
+
+/** P20: a new master of the investigator decides afresh. */
+export function trialStep(s: KremlinState, chance: Chance): void {
+  if (controllerOf(s, s.actor) !== s.decider) {
+    chance.tell(VOIDED, s.actor, 0, 0);
+    s.target = NONE;
+    s.step = INQUIRY_ASK;
+    return;
+  }
+  s.judged = 1;
+  s.trials++;
+  chance.tell(TRIAL, s.target, 0, 0);
+  beginBallot(s, TRIAL_BALLOT);
+}
+
+export function trialEnds(t: Terms, s: KremlinState, chance: Chance): void {
+  const accused = s.target;
+  const innocent = popcount(s.ayes);
+  s.target = NONE;
+  s.step = INQUIRY_ASK;
+  if (innocent >= TO_ACQUIT) {
+    chance.tell(ACQUITS, accused, innocent, 0);
+    s.suspects &= ~(1 << accused);
+    s.freshMarks &= ~(1 << accused);
+    s.acquitted |= 1 << accused;
+    stressBy(t, s, s.actor, ACQUITTED, chance);
+    return;
+  }
+  s.convictions++;
+  chance.tell(CONVICTS, accused, innocent, 0);
+  if (s.place[accused] < SIBERIA) exile(s, accused, chance);
+}

@@ -1,0 +1,64 @@
+import { Refusal, type ValuesOf } from '../../game.ts';
+import { type Components, kit, purgeNumbers } from './components.ts';
+import { LEVEL_START, POLITICIANS } from './data.ts';
+import type { options } from './options.ts';
+
+export type KremlinOptions = ValuesOf<typeof options>;
+
+/** Ages that the health table is looked up for: nobody lives to be older. */
+const AGES = 160;
+
+/** One table's settings as the rules read them. Made once per cell. */
+export class Terms {
+  readonly seats: number;
+  readonly components: Components;
+  readonly names: readonly string[];
+  readonly ages: Int32Array;
+  /** By office: what a purge needs. */
+  readonly purge: Int32Array;
+  /** By age: on so much or less a cross, at work and in cure; on so much or more one less, in cure. */
+  readonly work = new Int32Array(AGES);
+  readonly worse = new Int32Array(AGES);
+  readonly better = new Int32Array(AGES);
+  readonly purgeOnAndOn: boolean;
+  readonly declareAnywhere: boolean;
+  /** How many of the people may be promoted by choice, the oldest first. */
+  readonly promotable: number;
+  readonly mostParadesWin: boolean;
+  readonly freshTrials: boolean;
+  readonly parades: number;
+  readonly years: number;
+  readonly retirement: number;
+
+  constructor(seats: number, o: KremlinOptions) {
+    const components = kit.take(o.components);
+    this.seats = seats;
+    this.components = components;
+    this.names = components.politicians.map(({ name }) => name);
+    this.ages = Int32Array.from(components.politicians, ({ age }) => age);
+    this.purge = Int32Array.from(
+      purgeNumbers(components).flatMap((number, level) =>
+        Array.from({ length: LEVEL_START[level + 1] - LEVEL_START[level] }, () => number),
+      ),
+    );
+    for (let age = 0; age < AGES; age++) {
+      const row = components.health.findLast(({ from }) => from <= age) ?? components.health[0];
+      this.work[age] = row.work;
+      this.worse[age] = row.worse;
+      this.better[age] = row.better;
+    }
+    const eldest = components.politicians.findIndex(({ age }) => age >= o.retirement);
+    if (eldest >= 0)
+      throw new Refusal(
+        `${this.names[eldest]} is ${this.ages[eldest]} and would retire at ${o.retirement} before the game`,
+      );
+    this.purgeOnAndOn = o.purges === 'until-failure';
+    this.declareAnywhere = o.declarations === 'any';
+    this.promotable = o.promotable === 'four' ? 4 : POLITICIANS;
+    this.mostParadesWin = o.ownerlessChief === 'most-parades';
+    this.freshTrials = o.freshTrials;
+    this.parades = o.parades;
+    this.years = o.years;
+    this.retirement = o.retirement;
+  }
+}
