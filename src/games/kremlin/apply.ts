@@ -1,7 +1,6 @@
 import type { Chance, Move } from '../../game.ts';
 import { ballotAsk, ballotStep, TRIAL_BALLOT, voted } from './ballot.ts';
 import { ageStep, cureAsk, cureStep, goesToCure } from './cure.ts';
-import { POLITICIANS } from './data.ts';
 import { lastYearEnds, noPolitburo } from './endings.ts';
 import { electionEnds, electionStep, funeralStep, nominate, nominateAsk } from './funeral.ts';
 import { healthStep } from './health.ts';
@@ -27,7 +26,7 @@ import {
 import type { KremlinState } from './state.ts';
 import * as step from './steps.ts';
 import type { Terms } from './terms.ts';
-import { allotStep, allotted, phaseEnd, yearStep } from './turn.ts';
+import { allotStep, allotted, grown, growthStep, phaseEnd, yearStep } from './turn.ts';
 import { committed, reveal, windowRound } from './windows.ts';
 
 /** Goes on until somebody has something to decide, or the game is over. */
@@ -42,7 +41,10 @@ function takeStep(t: Terms, s: KremlinState, chance: Chance): void {
       allotStep(t, s);
       break;
     case step.YEAR_STEP:
-      yearStep(s, chance);
+      yearStep(t, s, chance);
+      break;
+    case step.GROWTH_STEP:
+      growthStep(t, s, chance);
       break;
     case step.PHASE_END:
       phaseEnd(t, s, chance);
@@ -157,7 +159,10 @@ export function applyMove(t: Terms, s: KremlinState, chosen: Move, chance: Chanc
 function carryOut(t: Terms, s: KremlinState, phase: number, chosen: Move, chance: Chance): void {
   switch (phase) {
     case move.ALLOT:
-      allotted(s, s.mover, s.mover * POLITICIANS, chosen);
+      allotted(s, s.mover, chosen);
+      break;
+    case move.GROW:
+      grown(s, s.mover, chosen);
       break;
     case move.DECLARE:
       committed(t, s, chosen);

@@ -54,23 +54,29 @@ function checkPeople(t: Terms, s: KremlinState): void {
   if (s.year > t.years + 1) fail(`it is year ${s.year}`);
 }
 
-/** Each sheet had the numbers from 10 down, each once. */
+const values = new Int32Array(POLITICIANS);
+
+/** Each sheet had the numbers from 10 down, on as many politicians, and what has come to it since. */
 function checkSheet(t: Terms, s: KremlinState, seat: number): void {
-  let numbers = 0;
   let reserve = 0;
+  let spare = 0;
   for (let politician = 0; politician < POLITICIANS; politician++) {
     const at = seat * POLITICIANS + politician;
-    const value = s.sheet[at] + s.declared[at] + s.lost[at];
     if (s.sheet[at] < 0 || s.declared[at] < 0 || s.lost[at] < 0) fail(`faction ${seat + 1} has less than no points`);
     if (s.sheet[at] > 0) reserve |= 1 << politician;
-    if (value === 0) continue;
-    if (politician === APARATSCHIK) fail(`faction ${seat + 1} has points on the first chief`);
-    if (value > ALLOTTED || isIn(numbers, value)) fail(`faction ${seat + 1} has allotted ${value} twice, or cannot`);
-    numbers |= 1 << value;
+    values[politician] = s.sheet[at] + s.declared[at] + s.lost[at];
+    spare += values[politician];
   }
   if (s.reserve[seat] !== reserve) fail(`the sheet of faction ${seat + 1} is noted wrongly`);
-  const due = seat < t.seats ? ((1 << (ALLOTTED + 1)) - 1) & ~((1 << (s.toAllot[seat] + 1)) - 1) : 0;
-  if (numbers !== due) fail(`faction ${seat + 1} has allotted other numbers than it had`);
+  if (values[APARATSCHIK] > 0) fail(`faction ${seat + 1} has points on the first chief`);
+  values.sort();
+  const least = seat < t.seats ? s.toAllot[seat] : ALLOTTED;
+  for (let number = ALLOTTED; number > least; number--) {
+    const value = values[POLITICIANS - 1 - (ALLOTTED - number)];
+    if (value < number) fail(`faction ${seat + 1} has ${value} points where it had ${number}`);
+    spare -= number;
+  }
+  if (spare !== s.grown[seat]) fail(`faction ${seat + 1} has ${spare} points more than it had at first`);
 }
 
 /** Whoever controls has at least as many points there as anybody. */

@@ -42,14 +42,20 @@ export function goesToCure(s: KremlinState): void {
   s.cures |= 1 << s.actor;
 }
 
+/** An office that does not suit him costs a year, and one that does saves one. */
+function wearOf(t: Terms, politician: number, office: number): number {
+  if (t.weakness[politician] === office) return 1;
+  return t.strength[politician] === office ? -1 : 0;
+}
+
 /** 1.1: the chief a year; each cross one, if not in cure; a suspicion one. */
 export function ageStep(t: Terms, s: KremlinState, chance: Chance): void {
   for (let office = 0; office < POLITBURO; office++) {
     const politician = s.holder[office];
     if (politician === NONE) continue;
     let years = office === CHIEF ? 1 : 0;
-    if (!isIn(s.cures, politician)) years += s.crosses[politician];
     if (isIn(s.suspects, politician)) years++;
+    if (!isIn(s.cures, politician)) years = Math.max(0, years + s.crosses[politician] + wearOf(t, politician, office));
     if (years === 0) continue;
     s.stress[politician] += years;
     chance.tell(AGES, politician, years, ageOf(t, s, politician));

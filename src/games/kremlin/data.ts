@@ -72,6 +72,11 @@ export const APARATSCHIK = 0;
 export const ALLOTTED = 10;
 export const CROSSES_TO_DIE = 3;
 export const DIE = 20;
+/** At the start of these years each faction gets so many points more, where influence grows. */
+export const GROWTH_YEARS = [4, 7, 10] as const;
+export const GROWTH = 2;
+/** What an office takes from the die of a purge if it is its holder's strength, and adds if it is his weakness. */
+export const IN_HIS_ELEMENT = 2;
 /** What is added to the die against somebody in cure. */
 export const CURE_BONUS = 3;
 

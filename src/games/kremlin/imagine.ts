@@ -11,12 +11,15 @@ const BOLD = 4;
 
 /**
  * Fills in the sheets of the others. Each has allotted the numbers 1 to 10 (at the start those that it has come to) to as
- * many politicians, and on each politician not less than it was seen to declare. All sheets that fit are equally likely.
+ * many politicians, has put later points anywhere, and has on each politician not less than it was seen to declare. Without
+ * later points all sheets that fit are equally likely.
  */
 export class Imagination {
   /** Of the seat at hand, by politician: what was seen, and what its sheet had at first. */
   private readonly seen = new Int32Array(POLITICIANS);
   private readonly value = new Int32Array(POLITICIANS);
+  /** Later points, by politician. */
+  private readonly later = new Int32Array(POLITICIANS);
   /** Numbers not yet given, and politicians in the order in which they are. */
   private readonly numbers = new Int32Array(ALLOTTED);
   private readonly order = new Int32Array(POLITICIANS);
@@ -41,39 +44,74 @@ export class Imagination {
 
   /** A sheet for a seat; `more` politicians have something left on it. False if that cannot be. */
   private fillSheet(view: KremlinState, other: Seat, more: number, rng: Rng): boolean {
-    const { seen, value, numbers, order } = this;
+    const { seen, later } = this;
     const at = other * POLITICIANS;
-    let known = 0;
     for (let politician = 0; politician < POLITICIANS; politician++) {
-      value[politician] = 0;
       const extra = (more >>> politician) & 1;
       seen[politician] = view.declared[at + politician] + view.lost[at + politician] + extra;
-      if (seen[politician] > 0) order[known++] = politician;
     }
+    const grown = view.grown[other];
+    later.fill(0);
+    for (let attempt = 0; attempt < (grown === 0 ? 1 : TRIES); attempt++) {
+      later.fill(0);
+      for (let i = 0; i < grown; i++) later[1 + rng.below(POLITICIANS - 1)]++;
+      if (this.allot(view.toAllot[other], rng)) {
+        this.write(view, other);
+        return true;
+      }
+    }
+    if (grown === 0 || !this.fitTightly(view.toAllot[other], grown, rng)) return false;
+    this.write(view, other);
+    return true;
+  }
+
+  /** The first numbers at random, beside the later points as they are. False if they do not fit. */
+  private allot(toAllot: number, rng: Rng): boolean {
+    const { seen, value, later, numbers, order } = this;
+    value.set(later);
+    let known = 0;
+    for (let politician = 1; politician < POLITICIANS; politician++)
+      if (seen[politician] > later[politician]) order[known++] = politician;
     // The highest demands first: then whatever is taken leaves those after it the same number of choices.
-    order.subarray(0, known).sort((one, two) => seen[two] - seen[one]);
+    order.subarray(0, known).sort((one, two) => seen[two] - later[two] - (seen[one] - later[one]));
     let left = 0;
-    for (let number = ALLOTTED; number > view.toAllot[other]; number--) numbers[left++] = number;
+    for (let number = ALLOTTED; number > toAllot; number--) numbers[left++] = number;
     if (known > left) return false;
     for (let i = 0; i < known; i++) {
       let fitting = 0;
-      while (fitting < left && numbers[fitting] >= seen[order[i]]) fitting++;
+      while (fitting < left && numbers[fitting] >= seen[order[i]] - later[order[i]]) fitting++;
       if (fitting === 0) return false;
       const taken = rng.below(fitting);
-      value[order[i]] = numbers[taken];
+      value[order[i]] += numbers[taken];
       numbers.copyWithin(taken, taken + 1, left--);
     }
     let free = 0;
     for (let politician = 1; politician < POLITICIANS; politician++)
-      if (seen[politician] === 0) order[free++] = politician;
+      if (seen[politician] <= later[politician]) order[free++] = politician;
     for (let i = 0; i < left; i++) {
       const drawn = i + rng.below(free - i);
       const politician = order[drawn];
       order[drawn] = order[i];
-      value[politician] = numbers[i];
+      value[politician] += numbers[i];
     }
-    this.write(view, other);
     return true;
+  }
+
+  /** The highest numbers where most was seen, and later points where that is not enough: the way that always fits. */
+  private fitTightly(toAllot: number, grown: number, rng: Rng): boolean {
+    const { seen, value, order } = this;
+    value.fill(0);
+    for (let i = 1; i < POLITICIANS; i++) order[i - 1] = i;
+    const all = order.subarray(0, POLITICIANS - 1).sort((one, two) => seen[two] - seen[one]);
+    for (let number = ALLOTTED; number > toAllot; number--) value[all[ALLOTTED - number]] = number;
+    let left = grown;
+    for (const politician of all) {
+      const missing = Math.max(0, seen[politician] - value[politician]);
+      value[politician] += missing;
+      left -= missing;
+    }
+    for (; left > 0; left--) value[1 + rng.below(POLITICIANS - 1)]++;
+    return left === 0;
   }
 
   private write(view: KremlinState, other: Seat): void {

@@ -2,7 +2,7 @@ import { listMembers } from '../../game.ts';
 import { APARATSCHIK, PLACES, POLITICIANS, SIBERIA } from './data.ts';
 import { inquirable } from './inquiry.ts';
 import * as move from './moves.ts';
-import { holdersOf, thoseAt } from './politicians.ts';
+import { holdersOf, thoseAt, thoseInPlay } from './politicians.ts';
 import { exchangeable, listOffices, listOrders, movable } from './replacement.ts';
 import type { KremlinState } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -15,6 +15,8 @@ export function legalMoves(t: Terms, s: KremlinState, out: Int32Array): number {
   switch (s.phase) {
     case move.ALLOT:
       return listMembers(ALL_BUT_THE_FIRST & ~s.reserve[s.mover], 0, out, 0);
+    case move.GROW:
+      return listMembers(living(s), 0, out, 0);
     case move.DECLARE:
       return declarations(s, out);
     case move.CURE:
@@ -46,6 +48,11 @@ export function legalMoves(t: Terms, s: KremlinState, out: Int32Array): number {
     default:
       throw new Error(`nothing to decide at ${s.phase}`);
   }
+}
+
+/** Whom a new point can be on: anybody alive, in Siberia, too, but the first chief. */
+function living(s: KremlinState): number {
+  return thoseInPlay(s) | (thoseAt(s, SIBERIA) & ALL_BUT_THE_FIRST);
 }
 
 /** Nothing, or some of what is left on a politician whom the window is about. */

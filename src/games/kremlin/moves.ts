@@ -17,9 +17,10 @@ export const WHO = 11;
 export const WITH = 12;
 export const OFFICE = 13;
 export const REHABILITATE = 14;
-export const OVER = 15;
+export const GROW = 15;
+export const OVER = 16;
 
-/** At ALLOT, NOMINATE, WHO and WITH a politician; at OFFICE an office; at PURGE and REHABILITATE NO or 1 + a politician. */
+/** At ALLOT, GROW, NOMINATE, WHO and WITH a politician; at OFFICE an office; at PURGE and REHABILITATE NO or 1 + a politician. */
 export const NO: Move = 0;
 export const namedMove = (politician: number): Move => 1 + politician;
 export const named = (move: Move): number => move - 1;
@@ -62,6 +63,7 @@ export const MAX_CHOICES = 64;
 /** What restricted play can leave out. */
 export const MOVE_KINDS = [
   'allot',
+  'grow',
   'wait',
   'declare',
   'work',
@@ -89,6 +91,7 @@ export const MOVE_KINDS = [
 
 export const MOVE_WORDS = {
   allot: 'allotting points',
+  grow: 'adding points',
   wait: 'holding points back',
   declare: 'declaring points',
   work: 'staying at work when ill',
@@ -135,6 +138,7 @@ const KINDS: readonly (readonly [number, number])[] = (
     ['choose', 'choose'],
     ['choose', 'choose'],
     ['no-rehabilitation', 'rehabilitate'],
+    ['grow', 'grow'],
     ['choose', 'choose'],
   ] as const
 ).map(([none, some]) => [kindOf(none), kindOf(some)]);

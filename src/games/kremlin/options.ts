@@ -2,6 +2,23 @@ import { kit } from './components.ts';
 
 /** Every number and reading of the rules that an analyst may turn. */
 export const options = {
+  strengths: {
+    kind: 'flag',
+    default: false,
+    label: 'strengths and weaknesses',
+    words: { true: 'strengths and weaknesses', false: 'no strengths and weaknesses' },
+    about:
+      'an office that suits its holder saves him a year and guards him from purges; one that does not does the reverse',
+    provenance: 'reported',
+  },
+  moreInfluence: {
+    kind: 'flag',
+    default: false,
+    label: 'more influence',
+    words: { true: 'influence that grows', false: 'influence that does not grow' },
+    about: 'in the years 4, 7 and 10 each faction adds a point to its sheet, twice',
+    provenance: 'reported',
+  },
   purges: {
     kind: 'choice',
     default: 'two',

@@ -1,6 +1,6 @@
 import { ask, type Chance, NOBODY } from '../../game.ts';
 import { PER_YEAR, PURGE_ROLL } from './chance.ts';
-import { CURE_BONUS, DIE, PLACES, PURGE_FAILED, PURGED, PURGERS } from './data.ts';
+import { CURE_BONUS, DIE, IN_HIS_ELEMENT, PLACES, PURGE_FAILED, PURGED, PURGERS } from './data.ts';
 import { NOBODY_ACTS, PURGE_DIE, SURVIVES, VOIDED } from './events.ts';
 import { NO, named, PURGE } from './moves.ts';
 import { canBear, controllerOf, exile, isIn, stressBy } from './politicians.ts';
@@ -46,6 +46,14 @@ export function announcePurge(t: Terms, s: KremlinState, move: number): void {
   openWindow(t, s, 1 << s.actor, PURGE_ROLLS);
 }
 
+/** What is added to the die against him. */
+export function oddsAgainst(t: Terms, s: KremlinState, victim: number): number {
+  const office = s.place[victim];
+  const cure = isIn(s.cures, victim) ? CURE_BONUS : 0;
+  if (t.weakness[victim] === office) return cure + IN_HIS_ELEMENT;
+  return t.strength[victim] === office ? cure - IN_HIS_ELEMENT : cure;
+}
+
 export function purgeRolls(t: Terms, s: KremlinState, chance: Chance): void {
   if (controllerOf(s, s.actor) !== s.decider) {
     chance.tell(VOIDED, s.actor, 0, 0);
@@ -53,8 +61,7 @@ export function purgeRolls(t: Terms, s: KremlinState, chance: Chance): void {
     return;
   }
   const victim = s.target;
-  const bonus = isIn(s.cures, victim) ? CURE_BONUS : 0;
-  const die = 1 + chance.below(PURGE_ROLL, s.year * PER_YEAR + s.attempts++, DIE) + bonus;
+  const die = 1 + chance.below(PURGE_ROLL, s.year * PER_YEAR + s.attempts++, DIE) + oddsAgainst(t, s, victim);
   const needed = t.purge[s.place[victim]];
   s.purges++;
   chance.tell(PURGE_DIE, victim, die, needed);

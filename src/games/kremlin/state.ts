@@ -45,6 +45,9 @@ export const layout = defineLayout({
   reserve: perOwner(MAX_SEATS, 1),
   /** Points that the seat has still to allot, at the start. */
   toAllot: words(MAX_SEATS),
+  /** Points that have come to the sheet since, and those of this year that the seat has still to put somewhere. */
+  grown: words(MAX_SEATS),
+  toGrow: words(MAX_SEATS),
   /** The seat that controls each, or NONE. */
   control: words(POLITICIANS),
 

@@ -1,12 +1,13 @@
 import { Refusal, type ValuesOf } from '../../game.ts';
 import { type Components, kit, purgeNumbers } from './components.ts';
-import { LEVEL_START, POLITICIANS } from './data.ts';
+import { LEVEL_START, OFFICE_KEYS, type Office, POLITICIANS } from './data.ts';
 import type { options } from './options.ts';
 
 export type KremlinOptions = ValuesOf<typeof options>;
 
 /** Ages that the health table is looked up for: nobody lives to be older. */
 const AGES = 160;
+const NO_OFFICE = -1;
 
 /** One table's settings as the rules read them. Made once per cell. */
 export class Terms {
@@ -14,12 +15,16 @@ export class Terms {
   readonly components: Components;
   readonly names: readonly string[];
   readonly ages: Int32Array;
+  /** The office that suits each, and the one that does not; nobody's where they do not count. */
+  readonly strength: Int32Array;
+  readonly weakness: Int32Array;
   /** By office: what a purge needs. */
   readonly purge: Int32Array;
   /** By age: on so much or less a cross, at work and in cure; on so much or more one less, in cure. */
   readonly work = new Int32Array(AGES);
   readonly worse = new Int32Array(AGES);
   readonly better = new Int32Array(AGES);
+  readonly moreInfluence: boolean;
   readonly purgeOnAndOn: boolean;
   readonly declareAnywhere: boolean;
   /** How many of the people may be promoted by choice, the oldest first. */
@@ -36,6 +41,9 @@ export class Terms {
     this.components = components;
     this.names = components.politicians.map(({ name }) => name);
     this.ages = Int32Array.from(components.politicians, ({ age }) => age);
+    const officeOf = (key: Office) => (o.strengths ? OFFICE_KEYS.indexOf(key) : NO_OFFICE);
+    this.strength = Int32Array.from(components.politicians, ({ strength }) => officeOf(strength));
+    this.weakness = Int32Array.from(components.politicians, ({ weakness }) => officeOf(weakness));
     this.purge = Int32Array.from(
       purgeNumbers(components).flatMap((number, level) =>
         Array.from({ length: LEVEL_START[level + 1] - LEVEL_START[level] }, () => number),
@@ -52,6 +60,7 @@ export class Terms {
       throw new Refusal(
         `${this.names[eldest]} is ${this.ages[eldest]} and would retire at ${o.retirement} before the game`,
       );
+    this.moreInfluence = o.moreInfluence;
     this.purgeOnAndOn = o.purges === 'until-failure';
     this.declareAnywhere = o.declarations === 'any';
     this.promotable = o.promotable === 'four' ? 4 : POLITICIANS;

@@ -1,23 +1,26 @@
 import { ask, type Chance, type Seat } from '../../game.ts';
 import {
-  ALLOTTED,
   CURE_PHASE,
   FUNERAL_PHASE,
+  GROWTH,
+  GROWTH_YEARS,
   HEALTH_PHASE,
   INQUIRY_PHASE,
   PARADE_PHASE,
+  POLITICIANS,
   PURGE_PHASE,
   REHABILITATION_PHASE,
   REPLACEMENT_PHASE,
 } from './data.ts';
 import { checkPolitburo, eleventhYear } from './endings.ts';
 import { PHASE_BEGINS, YEAR_BEGINS } from './events.ts';
-import { ALLOT } from './moves.ts';
+import { ALLOT, GROW } from './moves.ts';
 import { retireTheOld } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
 import {
   CURE_STEP,
   FUNERAL_STEP,
+  GROWTH_STEP,
   HEALTH_STEP,
   INQUIRY_STEP,
   PARADE_STEP,
@@ -38,19 +41,35 @@ export function allotStep(t: Terms, s: KremlinState): void {
   s.step = YEAR_STEP;
 }
 
-export function allotted(s: KremlinState, seat: Seat, at: number, politician: number): void {
-  s.sheet[at + politician] = s.toAllot[seat]--;
+export function allotted(s: KremlinState, seat: Seat, politician: number): void {
+  s.sheet[seat * POLITICIANS + politician] = s.toAllot[seat]--;
   s.reserve[seat] |= 1 << politician;
 }
 
-export const FIRST_PICK = ALLOTTED;
-
-export function yearStep(s: KremlinState, chance: Chance): void {
+export function yearStep(t: Terms, s: KremlinState, chance: Chance): void {
   s.year++;
   s.acquitted = 0;
   s.freshMarks = 0;
   chance.tell(YEAR_BEGINS, s.year, 0, 0);
+  if (t.moreInfluence && GROWTH_YEARS.some((year) => year === s.year)) s.toGrow.fill(GROWTH, 0, t.seats);
+  s.step = GROWTH_STEP;
+}
+
+/** Each faction puts its new points somewhere, one by one. Nobody sees where. */
+export function growthStep(t: Terms, s: KremlinState, chance: Chance): void {
+  for (let seat = 0; seat < t.seats; seat++) {
+    if (s.toGrow[seat] === 0) continue;
+    ask(s, GROW, seat);
+    return;
+  }
   beginPhase(s, CURE_PHASE, CURE_STEP, chance);
+}
+
+export function grown(s: KremlinState, seat: Seat, politician: number): void {
+  s.toGrow[seat]--;
+  s.grown[seat]++;
+  s.sheet[seat * POLITICIANS + politician]++;
+  s.reserve[seat] |= 1 << politician;
 }
 
 /** What comes after each phase; retirement comes at the end of each. */

@@ -25,6 +25,8 @@ export function showMove(t: Terms, s: KremlinState, chosen: Move): string {
   switch (s.phase) {
     case move.ALLOT:
       return `puts ${points(s.toAllot[s.mover])} on ${name(chosen)}`;
+    case move.GROW:
+      return `puts one point more on ${name(chosen)}`;
     case move.DECLARE:
       if (chosen === move.WAIT) return 'waits';
       return `lays down ${points(move.pointsOf(chosen))} for ${name(move.declaredOn(chosen))}`;
