@@ -1,6 +1,16 @@
 import { ask, type Chance, lowestBit, NOBODY } from '../../game.ts';
 import { FIRST_ORDERS, SECOND_ORDERS } from './arrangements.ts';
-import { CHIEF, EXCHANGED, FIRST_PROMOTERS, LEVEL, LEVEL_START, MOVED, PEOPLE, SECOND_PROMOTERS } from './data.ts';
+import {
+  CHIEF,
+  EXCHANGED,
+  FIRST_PROMOTERS,
+  LEVEL,
+  LEVEL_START,
+  MOVED,
+  PEOPLE,
+  POLITICIANS,
+  SECOND_PROMOTERS,
+} from './data.ts';
 import { PROGRESSES, TAKES_OFFICE } from './events.ts';
 import {
   ARRANGE_FIRST,
@@ -169,6 +179,7 @@ function firstRoom(s: KremlinState, level: number): number {
 /** P27: all of the people, or the four oldest. */
 function oldestPeople(t: Terms, s: KremlinState): number {
   const all = thoseAt(s, PEOPLE);
+  if (t.promotable >= POLITICIANS) return all;
   let set = 0;
   for (let rest = all; rest !== 0; rest &= rest - 1) {
     const politician = lowestBit(rest);
