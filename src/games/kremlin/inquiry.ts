@@ -41,7 +41,8 @@ function anyInquiry(t: Terms, s: KremlinState): boolean {
 export function inquirable(t: Terms, s: KremlinState, kind: number): number {
   const himself = 1 << s.actor;
   if (kind === TRY || kind === CONDEMN) {
-    if (s.judged === 1 || s.marking === 1) return 0;
+    // With trials at once the order is free: marks first would otherwise leave nobody to try.
+    if (s.judged === 1 || (s.marking === 1 && !t.freshTrials)) return 0;
     if (kind === TRY) return triable(t, s) & ~himself;
     return canBear(t, s, s.actor) ? officeHolders(s, POLITBURO, POLITBURO + 5) : 0;
   }
