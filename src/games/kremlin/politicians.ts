@@ -139,6 +139,6 @@ function remove(s: KremlinState, politician: number, to: number): void {
 export function thoseInPlay(s: KremlinState): number {
   let set = 0;
   for (let politician = APARATSCHIK + 1; politician < POLITICIANS; politician++)
-    if (s.place[politician] < SIBERIA) set |= 1 << politician;
+    if (s.place[politician] <= SIBERIA) set |= 1 << politician;
   return set;
 }
