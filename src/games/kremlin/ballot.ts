@@ -4,7 +4,7 @@ import { VOTES_FOR_HIMSELF } from './events.ts';
 import { AYE, VOTE } from './moves.ts';
 import { activeAt, controllerOf } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
-import { BALLOT_ASK, BALLOT_STEP, VERDICT_STEP } from './steps.ts';
+import { BALLOT_ASK, BALLOT_STEP, ELECTION_STEP, TRIAL_STEP, VERDICT_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
 import { openWindow } from './windows.ts';
 
@@ -31,6 +31,11 @@ export function ballotStep(t: Terms, s: KremlinState): void {
 
 export function ballotAsk(s: KremlinState, chance: Chance): void {
   const last = s.lastVoter;
+  if ((s.ayes | s.noes) === 0 && controllerOf(s, s.actor) !== s.decider) {
+    // P20: until the first vote a new master of who called for the ballot can stop it.
+    s.step = s.ballot === TRIAL_BALLOT ? TRIAL_STEP : ELECTION_STEP;
+    return;
+  }
   if (last !== NONE && controllerOf(s, last) !== s.votedBy) {
     takeBack(s, last);
     askVote(s, last);

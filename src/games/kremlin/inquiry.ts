@@ -104,8 +104,6 @@ export function trialStep(s: KremlinState, chance: Chance): void {
     s.step = INQUIRY_ASK;
     return;
   }
-  s.judged = 1;
-  s.trials++;
   chance.tell(TRIAL, s.target, 0, 0);
   beginBallot(s, TRIAL_BALLOT);
 }
@@ -114,6 +112,8 @@ export function trialEnds(t: Terms, s: KremlinState, chance: Chance): void {
   const accused = s.target;
   const innocent = popcount(s.ayes);
   s.target = NONE;
+  s.judged = 1;
+  s.trials++;
   s.step = INQUIRY_ASK;
   if (innocent >= TO_ACQUIT) {
     chance.tell(ACQUITS, accused, innocent, 0);

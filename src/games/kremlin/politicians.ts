@@ -84,9 +84,10 @@ export function seatAt(s: KremlinState, politician: number, office: number): voi
   if (office >= POLITBURO) s.cures &= ~(1 << politician); // P23
 }
 
+/** Of two who change places the second finds his office taken. */
 function leaveOffice(s: KremlinState, politician: number): void {
   const office = s.place[politician];
-  if (office < PLACES) s.holder[office] = NONE;
+  if (office < PLACES && s.holder[office] === politician) s.holder[office] = NONE;
 }
 
 export function toPeople(s: KremlinState, politician: number): void {
@@ -135,7 +136,7 @@ function remove(s: KremlinState, politician: number, to: number): void {
   s.control[politician] = NONE;
 }
 
-/** Politicians whom a declaration can be about: those in office, among the people, or in Siberia; never the first chief. */
+/** Politicians whom a declaration can be about: those in office or among the people; never the first chief. */
 export function thoseInPlay(s: KremlinState): number {
   let set = 0;
   for (let politician = APARATSCHIK + 1; politician < POLITICIANS; politician++)

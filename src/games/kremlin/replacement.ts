@@ -8,7 +8,6 @@ import {
   LEVEL_START,
   MOVED,
   PEOPLE,
-  POLITBURO,
   POLITICIANS,
   SECOND_PROMOTERS,
 } from './data.ts';
@@ -232,11 +231,8 @@ export function descend(t: Terms, s: KremlinState, to: number, chance: Chance): 
 export function exchanged(t: Terms, s: KremlinState, down: number, chance: Chance): void {
   const up = s.mobile;
   const [high, low] = [s.place[down], s.place[up]];
-  const { cures } = s;
-  toPeople(s, down);
   place(s, up, high, chance);
   place(s, down, low, chance);
-  if (low < POLITBURO) s.cures = cures; // P23: who stays in the Politburo stays in cure
   s.moved |= (1 << up) | (1 << down);
   stressBy(t, s, s.actor, EXCHANGED, chance);
   s.step = MOVE_STEP;

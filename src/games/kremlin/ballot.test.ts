@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { CHIEF, DEFENSE, FOREIGN, IDEOLOGY, INDUSTRY, KGB, SIBERIA, SPORT } from './data.ts';
+import { TRIAL, VOIDED, VOTES_FOR_HIMSELF } from './events.ts';
+import { AYE, DECLARE, declareMove, INQUIRE, inquiryMove, NAY, NO, NOMINATE, TRY, VOTE, WAIT } from './moves.ts';
+import { man, type Position, position } from './table.fixture.ts';
+
+const INVESTIGATION = 3;
+const FUNERAL = 5;
+
+/** Seat 0 leads the defense minister; the sport minister is under suspicion. */
+function court(given = {}): Position {
+  const p = position(3, given);
+  p.lead(0, man(DEFENSE));
+  p.suspect(man(SPORT));
+  return p;
+}
+
+/** The sport minister is brought to trial. */
+function accuse(p: Position): void {
+  p.begin(INVESTIGATION);
+  p.play(inquiryMove(TRY, man(SPORT)));
+}
+
+/** Who votes, one after the other, if all vote against. */
+function voters(p: Position): number[] {
+  const found: number[] = [];
+  while (p.s.phase === VOTE) {
+    found.push(p.s.lastVoter);
+    p.play(NAY);
+  }
+  return found;
+}
+
+describe('a vote', () => {
+  it('I2: all active members of the Politburo vote in their order, each by who controls him', () => {
+    const p = court();
+    p.lead(1, man(CHIEF), man(KGB), man(IDEOLOGY), man(SPORT));
+    p.lead(2, man(FOREIGN), man(INDUSTRY));
+    accuse(p);
+    expect(p.asked).toEqual([VOTE, 1]);
+    expect(voters(p)).toEqual([CHIEF, KGB, FOREIGN, DEFENSE, IDEOLOGY, INDUSTRY, SPORT].map(man));
+  });
+
+  it('A1: one in the sanatorium has no vote', () => {
+    const p = court();
+    p.lead(1, man(CHIEF), man(KGB), man(IDEOLOGY));
+    p.inCure(man(KGB));
+    accuse(p);
+    expect(voters(p)).toEqual([CHIEF, DEFENSE, IDEOLOGY].map(man));
+  });
+
+  it('I3: the accused may vote on himself, for or against', () => {
+    const p = court();
+    p.lead(1, man(SPORT));
+    accuse(p);
+    p.play(AYE);
+    expect([p.asked, p.s.lastVoter, p.legal()]).toEqual([[VOTE, 1], man(SPORT), [AYE, NAY]]);
+    p.play(AYE);
+    expect(p.where(man(SPORT))).toEqual([SPORT]);
+  });
+
+  it('P3: one whom nobody controls does not vote, but for himself if he is accused', () => {
+    const p = court();
+    p.lead(1, man(CHIEF));
+    accuse(p);
+    p.play(AYE, NAY);
+    expect([p.told(VOTES_FOR_HIMSELF), p.where(man(SPORT))]).toEqual([[[man(SPORT), 0, 0]], [SPORT]]);
+  });
+
+  it('P3: not if he is in the sanatorium', () => {
+    const p = court();
+    p.lead(1, man(CHIEF));
+    p.inCure(man(SPORT));
+    accuse(p);
+    p.play(AYE, NAY);
+    expect(p.where(man(SPORT))).toEqual([SIBERIA]);
+  });
+
+  it('P25: there is no abstention', () => {
+    const p = court();
+    accuse(p);
+    expect([p.asked, p.legal()]).toEqual([
+      [VOTE, 0],
+      [AYE, NAY],
+    ]);
+  });
+
+  it('P25: a trial stops at the second "innocent", once it cannot be changed', () => {
+    const p = court();
+    p.lead(1, man(CHIEF), man(KGB), man(FOREIGN));
+    accuse(p);
+    p.play(AYE, AYE);
+    expect(p.asked).toEqual([INQUIRE, 0]);
+    const q = court();
+    q.lead(1, man(CHIEF), man(FOREIGN));
+    q.points(1, man(KGB), 4, 4);
+    q.hold(2, man(KGB), 5);
+    accuse(q);
+    q.play(AYE);
+    expect(q.asked).toEqual([DECLARE, 2]);
+    q.play(WAIT, AYE);
+    expect(q.asked).toEqual([DECLARE, 2]);
+    q.play(declareMove(man(KGB), 5));
+    expect([q.asked, q.s.lastVoter]).toEqual([[VOTE, 2], man(KGB)]);
+    q.play(NAY);
+    expect([q.asked, q.s.lastVoter]).toEqual([[VOTE, 1], man(FOREIGN)]);
+  });
+});
+
+describe('a change of mind', () => {
+  /** Seat 2 has points on the KGB head, whose vote seat 1 gives. */
+  function watched(): Position {
+    const p = court();
+    p.lead(1, man(CHIEF), man(FOREIGN));
+    p.points(1, man(KGB), 4, 4);
+    p.hold(2, man(KGB), 5);
+    accuse(p);
+    p.play(NAY);
+    expect(p.asked).toEqual([DECLARE, 2]); // before he votes
+    p.play(WAIT);
+    expect([p.asked, p.s.lastVoter]).toEqual([[VOTE, 1], man(KGB)]);
+    p.play(NAY);
+    return p;
+  }
+
+  it('D4: who takes over the last voter before the next one votes, decides his vote anew', () => {
+    const p = watched();
+    expect(p.asked).toEqual([DECLARE, 2]);
+    p.play(declareMove(man(KGB), 5));
+    expect([p.asked, p.s.lastVoter]).toEqual([[VOTE, 2], man(KGB)]);
+    p.play(AYE);
+    expect([p.asked, p.s.lastVoter, p.s.ayes, p.s.noes]).toEqual([
+      [VOTE, 1],
+      man(FOREIGN),
+      1 << man(KGB),
+      1 << man(CHIEF),
+    ]);
+  });
+
+  it('D4: once the next one has voted, it stands', () => {
+    const p = watched();
+    p.play(WAIT);
+    expect([p.asked, p.s.lastVoter]).toEqual([[VOTE, 1], man(FOREIGN)]);
+    p.play(NAY);
+    expect([p.asked, p.s.lastVoter]).toEqual([[VOTE, 0], man(DEFENSE)]); // no more window on the KGB head
+  });
+
+  it('D4: the last vote of all can be changed as well', () => {
+    const p = court();
+    p.lead(1, man(CHIEF));
+    p.points(1, man(SPORT), 4, 4);
+    p.hold(2, man(SPORT), 5);
+    accuse(p);
+    p.play(AYE, NAY, WAIT, AYE);
+    expect(p.asked).toEqual([DECLARE, 2]);
+    p.play(declareMove(man(SPORT), 5), NAY);
+    expect(p.where(man(SPORT))).toEqual([SIBERIA]);
+  });
+
+  it('P25: one who is passed over is not the last voter', () => {
+    const p = court();
+    p.lead(1, man(CHIEF));
+    p.points(1, man(KGB), 4, 4);
+    p.hold(2, man(KGB), 5);
+    p.hold(2, man(FOREIGN), 6); // nobody's
+    accuse(p);
+    p.play(NAY, WAIT, NAY, WAIT);
+    // The foreign minister is passed over, and the defense minister has yet to vote.
+    expect([p.asked, p.s.nextVoter]).toEqual([[DECLARE, 2], DEFENSE]);
+    p.play(declareMove(man(KGB), 5));
+    expect([p.asked, p.s.lastVoter]).toEqual([[VOTE, 2], man(KGB)]);
+  });
+
+  it('D4: also the vote of an accused who spoke for himself', () => {
+    const p = court();
+    p.hold(2, man(SPORT), 5);
+    accuse(p);
+    p.play(NAY, WAIT);
+    expect([p.told(VOTES_FOR_HIMSELF).length, p.asked]).toEqual([1, [DECLARE, 2]]);
+    p.play(declareMove(man(SPORT), 5));
+    expect([p.asked, p.s.ayes]).toEqual([[VOTE, 2], 0]);
+  });
+});
+
+describe('a takeover before the first vote', () => {
+  /** Only the chief is there to investigate, and seat 1 has points on him. */
+  function chiefInvestigates(): Position {
+    const p = position();
+    p.points(0, man(CHIEF), 4, 4);
+    p.suspect(man(SPORT));
+    p.vacate(DEFENSE, FOREIGN, KGB);
+    p.hold(1, man(CHIEF), 10);
+    p.begin(INVESTIGATION);
+    p.play(WAIT);
+    p.play(inquiryMove(TRY, man(SPORT)), WAIT);
+    return p;
+  }
+
+  it('P20: voids the trial, even where the investigator himself votes first', () => {
+    const p = chiefInvestigates();
+    expect([p.asked, p.told(TRIAL).length]).toEqual([[DECLARE, 1], 1]);
+    p.play(declareMove(man(CHIEF), 10));
+    expect([p.asked, p.told(VOIDED), p.s.judged, p.s.trials]).toEqual([[INQUIRE, 1], [[man(CHIEF), 0, 0]], 0, 0]);
+    expect(p.legal()).toContain(inquiryMove(TRY, man(SPORT)));
+    p.play(NO);
+    expect([p.suspected(man(SPORT)), p.stress(man(CHIEF))]).toEqual([true, [0]]);
+  });
+
+  it('P20: not after it', () => {
+    const p = chiefInvestigates();
+    p.play(WAIT, NAY);
+    expect(p.asked).toEqual([DECLARE, 1]);
+    p.play(declareMove(man(CHIEF), 10));
+    expect([p.asked, p.told(VOIDED)]).toEqual([[VOTE, 1], []]);
+  });
+
+  it('P20: voids a nomination in the same way', () => {
+    const p = position();
+    p.vacate(CHIEF, FOREIGN, IDEOLOGY);
+    p.points(0, man(KGB), 4, 4);
+    p.hold(1, man(KGB), 10);
+    p.begin(FUNERAL);
+    p.play(WAIT, man(DEFENSE), WAIT);
+    expect(p.asked).toEqual([DECLARE, 1]); // before the KGB head votes
+    p.play(declareMove(man(KGB), 10));
+    expect([p.asked, p.s.target, p.told(VOIDED).length]).toEqual([[NOMINATE, 1], -1, 1]);
+  });
+});
