@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CHIEF,
+  CURE_PHASE,
   DEFENSE,
   ECONOMY,
   FOREIGN,
@@ -120,7 +121,7 @@ describe('a trial', () => {
     expect(p.asked).toEqual([ARRANGE_FIRST, 1]);
     p.begin(INQUIRY_PHASE);
     expect(whom(p, TRY)).toEqual([]);
-    p.s.freshMarks = 0;
+    p.begin(CURE_PHASE);
     p.begin(INQUIRY_PHASE);
     expect(whom(p, TRY)).toEqual([man(SPORT)]);
     const q = inquiring({ freshTrials: true });
@@ -215,7 +216,7 @@ describe('a suspicion', () => {
     p.play(trial(man(SPORT)), AYE, AYE, NO);
     p.begin(INQUIRY_PHASE);
     expect(whom(p, MARK)).not.toContain(man(SPORT));
-    p.begin(1);
+    p.begin(CURE_PHASE);
     p.begin(INQUIRY_PHASE);
     expect(whom(p, MARK)).toContain(man(SPORT));
   });

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { CHIEF, CURE_PHASE, DEFENSE, KGB, PURGE_PHASE, RETIRED, SPORT } from './data.ts';
+import { PHASE_BEGINS, YEAR_BEGINS } from './events.ts';
+import { INQUIRE, NO, namedMove, PURGE } from './moves.ts';
+import { Dealt, man, position } from './table.fixture.ts';
+
+describe('a year', () => {
+  it('T1: has eight phases in this order, and then the next begins', () => {
+    const p = position();
+    p.begin(CURE_PHASE);
+    const phases = p.told(PHASE_BEGINS).map(([phase]) => phase);
+    expect(phases.slice(0, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1]);
+    expect(p.told(YEAR_BEGINS).slice(0, 2)).toEqual([
+      [1, 0, 0],
+      [2, 0, 0],
+    ]);
+  });
+});
+
+describe('retirement', () => {
+  it('T2: at 96 a politician goes at the end of the phase, not before', () => {
+    const p = position();
+    p.lead(0, man(KGB));
+    p.lead(1, man(DEFENSE));
+    p.grow(man(KGB), 94);
+    p.begin(PURGE_PHASE);
+    p.play(namedMove(man(SPORT)));
+    expect([p.age(man(KGB)), p.asked]).toEqual([95, [PURGE, 0]]);
+    p.play(namedMove(man(CHIEF)));
+    expect([p.asked, p.where(man(KGB)), p.s.retirements, p.s.holder[KGB]]).toEqual([[INQUIRE, 1], [RETIRED], 1, -1]);
+  });
+
+  it('T2: at 95 he stays', () => {
+    const p = position();
+    p.lead(0, man(KGB));
+    p.lead(1, man(DEFENSE));
+    p.grow(man(KGB), 95);
+    p.begin(PURGE_PHASE);
+    p.play(NO);
+    expect(p.where(man(KGB))).toEqual([KGB]);
+  });
+
+  it('T2: the years of the first phase count as well, and points on him are lost', () => {
+    const p = position();
+    p.grow(man(CHIEF), 95);
+    p.points(2, man(CHIEF), 6, 4);
+    p.lead(0, man(KGB));
+    p.begin(CURE_PHASE);
+    expect([p.where(man(CHIEF)), p.influence(2, man(CHIEF)), p.asked]).toEqual([[RETIRED], [2, 0, 4], [PURGE, 0]]);
+  });
+
+  it('T2: an option has another age', () => {
+    const p = position(3, { retirement: 90 });
+    p.grow(man(CHIEF), 89);
+    p.lead(0, man(KGB));
+    p.begin(CURE_PHASE);
+    expect(p.where(man(CHIEF))).toEqual([RETIRED]);
+  });
+
+  it('T2: nobody may be as old before the game', () => {
+    const components = JSON.stringify({
+      ...position().rules.terms.components,
+      politicians: position().rules.terms.components.politicians.map((politician, i) =>
+        i === 3 ? { ...politician, age: 85 } : politician,
+      ),
+    });
+    expect(() => new Dealt(3, { retirement: 85, components })).toThrow(
+      'Niewitko is 85 and would retire at 85 before the game',
+    );
+  });
+});
