@@ -145,6 +145,19 @@ describe('a change of mind', () => {
     expect([p.asked, p.s.lastVoter]).toEqual([[VOTE, 0], man(DEFENSE)]); // no more window on the KGB head
   });
 
+  it('D4: nor once the nominator has had his turn, though there is nothing to ask him', () => {
+    const p = position();
+    p.vacate(CHIEF);
+    p.lead(0, man(FOREIGN), man(IDEOLOGY));
+    p.points(1, man(KGB), 4, 4);
+    p.hold(2, man(KGB), 5);
+    p.begin(FUNERAL);
+    p.play(man(DEFENSE), WAIT, NAY);
+    expect(p.asked).toEqual([DECLARE, 2]);
+    p.play(WAIT);
+    expect([p.asked, p.s.lastVoter]).toEqual([[VOTE, 0], man(IDEOLOGY)]);
+  });
+
   it('D4: the last vote of all can be changed as well', () => {
     const p = court();
     p.lead(1, man(CHIEF));

@@ -216,7 +216,7 @@ describe('a nomination', () => {
     p.vacate(CHIEF);
     p.hold(2, man(FOREIGN), 5);
     p.begin(FUNERAL_PHASE);
-    expect(p.asked).toEqual([DECLARE, 2]);
+    expect([p.asked, p.told(NOMINATED)]).toEqual([[DECLARE, 2], []]);
     p.play(declareMove(man(FOREIGN), 5));
     expect(p.asked).toEqual([NOMINATE, 2]);
   });

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { CHIEF, KGB, PEOPLE, POLITICIANS, PURGE_PHASE, RETIRED, SPORT, WALL } from './data.ts';
+import { candidate, folk, man, type Position, position } from './table.fixture.ts';
+
+type Fault = readonly [what: string, message: string, corrupt: (p: Position) => void];
+
+/** A purge is to be decided; there are points of all sorts, a cure and a suspicion. */
+function table(): Position {
+  const p = position();
+  p.lead(0, man(KGB));
+  p.points(1, man(KGB), 4, 2);
+  p.hold(2, man(SPORT), 7);
+  p.inCure(man(SPORT));
+  p.suspect(man(CHIEF));
+  p.ill(man(CHIEF), 2);
+  p.put(folk(11), WALL);
+  p.s.crosses[folk(11)] = 3;
+  return p;
+}
+
+function refuses(faults: readonly Fault[], made = table): void {
+  it.each(faults)('refuses %s', (_, message, corrupt) => {
+    const p = made();
+    p.rules.check(p.s);
+    corrupt(p);
+    expect(() => p.rules.check(p.s)).toThrow(message);
+  });
+}
+
+describe('the check of the places', () => {
+  refuses([
+    ['an office whose holder is elsewhere', 'politician 2 is not in office 1', (p) => (p.s.place[man(KGB)] = PEOPLE)],
+    ['a holder whose office is empty', 'office 1 is not that of politician 2', (p) => (p.s.holder[KGB] = -1)],
+    ['a place that is none', 'politician 20 is at place 17', (p) => (p.s.place[20] = RETIRED + 1)],
+    ['a place before the first', 'politician 20 is at place -1', (p) => (p.s.place[20] = -1)],
+  ]);
+});
+
+describe('the check of the politicians', () => {
+  refuses([
+    ['one who has grown younger', 'politician 9 has grown younger', (p) => (p.s.stress[9] = -1)],
+    ['one who lives with three crosses', 'politician 9 lives with 3 crosses', (p) => (p.s.crosses[9] = 3)],
+    ['fewer than no crosses', 'politician 9 lives with -1 crosses', (p) => (p.s.crosses[9] = -1)],
+    ['a candidate in cure', 'somebody in cure is not in the Politburo', (p) => (p.s.cures |= 1 << candidate(0))],
+    ['a fresh mark without a mark', 'a new mark lies on nobody', (p) => (p.s.freshMarks = 1 << man(KGB))],
+    ['a mark on one who is dead', `politician ${folk(11)} is gone, and marked`, (p) => (p.s.suspects |= 1 << folk(11))],
+    ['a year after the last', 'it is year 12', (p) => (p.s.year = 12)],
+  ]);
+
+  it('accepts the last year', () => {
+    const p = table();
+    p.s.year = 11;
+    expect(() => p.rules.check(p.s)).not.toThrow();
+  });
+});
+
+describe('the check of the sheets', () => {
+  const at = (seat: number, politician: number) => seat * POLITICIANS + politician;
+
+  refuses([
+    [
+      'a number twice',
+      'faction 1 has allotted 9 twice, or cannot',
+      (p) => (p.s.lost[p.s.lost.subarray(0, POLITICIANS).indexOf(8)] = 9),
+    ],
+    ['more than there is', 'faction 1 has allotted 11 twice, or cannot', (p) => (p.s.declared[at(0, man(KGB))] = 11)],
+    ['fewer than no points', 'faction 2 has less than no points', (p) => (p.s.sheet[at(1, man(KGB))] = -2)],
+    ['points on Aparatschik', 'faction 1 has points on the first chief', (p) => (p.s.lost[0] = 3)],
+    ['a sheet that is noted wrongly', 'the sheet of faction 3 is noted wrongly', (p) => (p.s.reserve[2] = 0)],
+    ['a number too few', 'faction 1 has allotted other numbers than it had', (p) => (p.s.toAllot[0] = 1)],
+    ['a sheet of nobody', 'faction 4 has allotted other numbers than it had', (p) => (p.s.lost[at(3, 5)] = 4)],
+  ]);
+});
+
+describe('the check of control', () => {
+  refuses([
+    ['a faction that does not play', 'politician 2 is controlled by 3', (p) => (p.s.control[man(KGB)] = 3)],
+    ['control without points', 'politician 9 is controlled without points', (p) => (p.s.control[9] = 0)],
+    ['control with fewer', 'politician 2 is controlled by the wrong faction', (p) => (p.s.control[man(KGB)] = 1)],
+    ['no control in spite of points', 'politician 2 is controlled by the wrong faction', (p) => (p.s.control[2] = -1)],
+  ]);
+});
+
+describe('the check of the decision', () => {
+  refuses([
+    ['a mover who is not at the table', 'seat 3 is to act', (p) => (p.s.mover = 3)],
+    ['a mover who is less than nobody', 'seat -2 is to act', (p) => (p.s.mover = -2)],
+    ['one who is asked without a window', 'somebody is asked without a window', (p) => (p.s.asked[1] = 1)],
+    ['too many steps that wait', '3 steps wait', (p) => (p.s.waiting = 3)],
+    ['fewer than none', '-1 steps wait', (p) => (p.s.waiting = -1)],
+  ]);
+
+  refuses(
+    [
+      ['a window that asks nobody', 'a window asks who cannot declare', (p) => (p.s.asked[1] = 0)],
+      ['a window that asks two', 'a window asks two at once', (p) => (p.s.asked[2] = 1)],
+      [
+        'a window that asks who has no points there',
+        'a window asks who cannot declare',
+        (p) => (p.s.window = 1 << man(SPORT)),
+      ],
+    ],
+    () => {
+      const p = table();
+      p.begin(PURGE_PHASE);
+      return p;
+    },
+  );
+});

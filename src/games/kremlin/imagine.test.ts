@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { ALLOTTED, KGB, POLITICIANS, PURGE_PHASE, SPORT } from './data.ts';
+import { DECLARE, declareMove, WAIT } from './moves.ts';
+import type { KremlinState } from './state.ts';
+import { Dealt, folk, man, position } from './table.fixture.ts';
+
+const sheet = (s: KremlinState, seat: number) => s.sheet.subarray(seat * POLITICIANS, (seat + 1) * POLITICIANS);
+const kinds = (worlds: readonly KremlinState[], look: (world: KremlinState) => string | number) =>
+  new Set(worlds.map(look));
+
+// That a world is possible, and looks to the seat as the truth does, `worlds` sees to itself.
+describe('an imagined world', () => {
+  it('has any numbers on the sheets of others, those of the own sheet where they are', () => {
+    const p = new Dealt();
+    for (let seat = 0; seat < 3; seat++) p.play(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+    const worlds = p.worlds(1);
+    expect(kinds(worlds, (world) => sheet(world, 1).join()).size).toBe(1);
+    expect(kinds(worlds, (world) => sheet(world, 0).join()).size).toBe(40);
+    expect(kinds(worlds, (world) => sheet(world, 2).indexOf(ALLOTTED)).size).toBeGreaterThan(10);
+  });
+
+  it('has at the start as many numbers as have been put down', () => {
+    const p = new Dealt();
+    p.play(7, 3, 22);
+    for (const world of p.worlds(2)) {
+      const numbers = [...sheet(world, 0)].filter((number) => number > 0).toSorted((a, b) => b - a);
+      expect([numbers, sheet(world, 1).some((number) => number > 0)]).toEqual([[10, 9, 8], false]);
+    }
+  });
+
+  it('has on each politician at least what was declared on him', () => {
+    const p = position();
+    p.points(0, man(KGB), 8, 6);
+    p.points(0, man(SPORT), 9, 0);
+    p.points(0, folk(2), 3, 0);
+    const worlds = p.worlds(1);
+    // There it had 6 to 9: the 10 is gone elsewhere, but of what is gone the rest may be on a sheet still.
+    expect(kinds(worlds, (world) => sheet(world, 0)[man(KGB)])).toEqual(new Set([0, 1, 2, 3]));
+    expect(kinds(worlds, (world) => sheet(world, 0).join()).size).toBeGreaterThan(30);
+  });
+
+  it('has somebody who can be asked, if somebody is', () => {
+    const p = position();
+    p.hold(1, man(KGB), 3);
+    p.hold(2, man(SPORT), 9);
+    p.begin(PURGE_PHASE);
+    expect(p.asked).toEqual([DECLARE, 1]);
+    const asked = p.worlds(0).map((world) => {
+      const seat = world.asked.indexOf(1);
+      expect(sheet(world, seat)[man(KGB)]).toBeGreaterThan(0);
+      return seat;
+    });
+    expect(new Set(asked)).toEqual(new Set([1, 2]));
+  });
+
+  it('has after the own commitment only later seats asked', () => {
+    const p = position();
+    p.hold(0, man(KGB), 3);
+    p.hold(1, man(KGB), 3);
+    p.hold(2, man(KGB), 3);
+    p.begin(PURGE_PHASE);
+    p.play(WAIT, declareMove(man(KGB), 2));
+    expect(p.asked).toEqual([DECLARE, 2]);
+    for (const world of p.worlds(1)) expect(world.asked.indexOf(1)).toBe(2);
+  });
+
+  it('has some of those who were asked before declare, and not all', () => {
+    const p = position();
+    p.hold(0, man(KGB), 3);
+    p.hold(1, man(KGB), 3);
+    p.hold(2, man(SPORT), 3);
+    p.begin(PURGE_PHASE);
+    p.play(declareMove(man(KGB), 1));
+    expect(p.asked).toEqual([DECLARE, 1]);
+    const moves = kinds(p.worlds(1, 200), (world) => world.commits[0]);
+    expect(moves.has(WAIT)).toBe(true);
+    expect(moves.size).toBeGreaterThan(1);
+    for (const move of moves) if (move !== WAIT) expect(Number(move) >> 5).toBe(man(KGB));
+  });
+});
