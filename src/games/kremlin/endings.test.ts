@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CHIEF,
   DEFENSE,
+  ECONOMY,
   FOREIGN,
   FUNERAL_PHASE,
   IDEOLOGY,
@@ -14,7 +15,7 @@ import {
   SIBERIA,
 } from './data.ts';
 import { LAST_YEAR, NO_POLITBURO, NOBODYS, THREE_PARADES } from './endings.ts';
-import { PHASE_BEGINS } from './events.ts';
+import { PHASE_BEGINS, TAKES_CHAIR } from './events.ts';
 import { ARRANGE_FIRST, AS_THEY_ARE, DECLARE, DONE, declareMove, NAY, OVER, PURGE, WAIT } from './moves.ts';
 import { candidate, folk, man, type Position, position } from './table.fixture.ts';
 
@@ -101,12 +102,12 @@ describe('the eleventh year', () => {
     const q = eleventh();
     q.vacate(CHIEF);
     q.lead(0, man(FOREIGN));
-    q.lead(1, man(DEFENSE), man(IDEOLOGY), man(INDUSTRY));
+    q.lead(1, man(DEFENSE), man(IDEOLOGY), man(INDUSTRY), man(ECONOMY));
     q.grow(man(FOREIGN), 95);
     q.begin(FUNERAL_PHASE);
-    q.play(man(KGB), NAY, NAY, NAY);
-    q.play(man(IDEOLOGY), NAY, NAY);
-    expect(result(q)).not.toEqual([OVER, 0, LAST_YEAR]);
+    q.play(man(KGB), NAY, NAY, NAY, NAY);
+    q.play(man(IDEOLOGY), NAY, NAY, NAY);
+    expect([q.told(TAKES_CHAIR), result(q)]).toEqual([[[man(FOREIGN), 0, 0]], [OVER, -1, NOBODYS]]);
   });
 
   it('P14: there is a last window on the chief before that', () => {

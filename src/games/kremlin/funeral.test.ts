@@ -200,7 +200,7 @@ describe('a nomination', () => {
     expect([p.where(man(IDEOLOGY)), p.stress(man(IDEOLOGY))]).toEqual([[CHIEF], [2]]);
   });
 
-  it('P5: at 96 he still has to nominate, and retires at the end of the phase', () => {
+  it('T2, P5: at 96 he still has to nominate, and retires at the end of the phase', () => {
     const p = funeral();
     p.lead(1, man(KGB), man(DEFENSE), man(IDEOLOGY), man(INDUSTRY), man(ECONOMY), man(SPORT));
     p.grow(man(FOREIGN), 95);

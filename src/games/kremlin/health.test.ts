@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HEALTH_ROLL } from './chance.ts';
-import { CHIEF, HEALTH_PHASE, KGB, POLITBURO, SPORT, WALL } from './data.ts';
+import { CHIEF, HEALTH_PHASE, KGB, PLACES, SPORT, WALL } from './data.ts';
 import { DIES, HEALTH_DIE } from './events.ts';
 import { ARRANGE_FIRST } from './moves.ts';
 import { candidate, folk, man, type Position, position } from './table.fixture.ts';
@@ -24,7 +24,8 @@ describe('the health table', () => {
     const p = healthy();
     p.ill(candidate(0), 2);
     p.grow(folk(0), 90);
-    rolls(p, ...Array.from({ length: POLITBURO }, () => 1));
+    p.dice(HEALTH_ROLL, ...Array.from({ length: PLACES }, () => 1));
+    p.begin(HEALTH_PHASE);
     expect(p.told(HEALTH_DIE).map(([politician]) => politician)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map(man));
     expect([p.s.crosses[candidate(0)], p.s.crosses[folk(0)], p.asked]).toEqual([2, 0, [ARRANGE_FIRST, 0]]);
   });

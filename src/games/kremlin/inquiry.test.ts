@@ -125,10 +125,11 @@ describe('a trial', () => {
     p.begin(INQUIRY_PHASE);
     expect(whom(p, TRY)).toEqual([man(SPORT)]);
     const q = inquiring({ freshTrials: true });
-    q.suspect(man(SPORT));
-    q.s.freshMarks = q.s.suspects;
     q.begin(INQUIRY_PHASE);
-    expect(whom(q, TRY)).toEqual([man(SPORT)]);
+    q.play(mark(man(SPORT)));
+    expect([whom(q, TRY), whom(q, CONDEMN).length]).toEqual([[man(SPORT)], 5]);
+    q.play(trial(man(SPORT)), NAY, NAY);
+    expect([q.s.judged, whom(q, TRY), whom(q, CONDEMN), whom(q, MARK).length]).toEqual([1, [], [], 6]);
   });
 
   it('P24: trial or condemnation come before marks', () => {
