@@ -196,6 +196,17 @@ describe('irkutsk replay', () => {
     expect(folder.read('pages', 'one.html')).toBe(folder.read('pages', 'two.html'));
   });
 
+  it('tells what one seat comes to know, in text and on a page, and nothing else', async () => {
+    const text = await folder.here('play', 'liarsdice', '--players', '3', '--seen-by', '2');
+    expect([text.status, text.stderr]).toEqual([0, '']);
+    expect(text.stdout).toContain('player 2 rolls');
+    expect(text.stdout).not.toMatch(/player [13] rolls/);
+    const page = await folder.here('replay', 'liarsdice', '--players', '3', '--seen-by', '2', '--html', 'own.html');
+    expect([page.status, page.stderr]).toEqual([0, '']);
+    expect(folder.read('own.html')).toContain('player 2 rolls');
+    expect(folder.read('own.html')).not.toMatch(/player [13] rolls/);
+  });
+
   it('shows a trace as it shows the game, but for who played and thought', async () => {
     await folder.here('play', 'tictactoe', '--seed', 'kept#4', '--save', 'kept.json');
     expect((await folder.here('replay', 'tictactoe', '--replay', 'kept.json', '--html', 'kept.html')).status).toBe(0);
@@ -229,6 +240,11 @@ describe('irkutsk replay', () => {
     [['--html', 'x.html', '--view', '3'], '--view: takes open or a seat from 1 to 2, not "3"'],
     [['--html', 'x.html', '--view', 'all'], '--view: takes open or a seat from 1 to 2, not "all"'],
     [['--html', 'x.html', '--players', '5', '--view', '1'], '--players: takes a whole number from 2 to 2, not "5"'],
+    [['--html', 'x.html', '--seen-by', '3'], '--seen-by: takes a whole number from 1 to 2, not "3"'],
+    [
+      ['--html', 'x.html', '--seen-by', '1', '--view', '1'],
+      '--view: a page that is seen by one seat has no other view; leave it out with --seen-by',
+    ],
     [['--html', 'x.html', '--save', 'y.json'], 'Unknown argument: save'],
     [['--html', '/dev/null'], '/dev/null: is there already, and not a file'],
   ])('%j is refused in one line', async (flags, message) => {

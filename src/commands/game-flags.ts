@@ -1,7 +1,7 @@
 import { COMPONENTS } from '../data/components.ts';
 import { settle, type Value } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game, Seat } from '../engine/game.ts';
 import type { GameSetup } from '../engine/play.ts';
 import { combined, overlap } from '../methods/plan-cells.ts';
 import { parseSetting } from '../methods/setting.ts';
@@ -34,6 +34,7 @@ export const GAME_FLAGS = {
   components: takesText('a component file, or the name of a set: see irkutsk components'),
   set: SET,
   replay: takesText('a trace that `play --save` wrote, instead of all these'),
+  'seen-by': takesText('a seat, as 2: tell only what it comes to know (default: everything)'),
   ...LIMITS,
 } as const;
 
@@ -46,6 +47,7 @@ export interface GameFlags extends LimitFlags {
   readonly replay?: Flag;
   /** Whether a game of somebody else's is played without having been looked into. */
   readonly unchecked?: boolean;
+  readonly 'seen-by'?: Flag;
 }
 
 /** The game that a command is about. */
@@ -73,8 +75,10 @@ export async function gameAt(flags: GameFlags & { readonly game: string }, tools
     async account(account) {
       const replayed = textFlag('replay', flags.replay);
       const trace = replayed === undefined ? undefined : await traceIn(game, replayed, flags, code);
-      if (trace !== undefined && !isForeign) return TELLERS[account](setupFromTrace(game, trace, replayed ?? ''));
-      const telling = trace === undefined ? await freshGame(catalogue, game, flags) : tellingOf(reference, trace);
+      const given = trace === undefined ? await freshGame(catalogue, game, flags) : tellingOf(reference, trace);
+      const telling = { ...given, seenBy: seatFlag(flags['seen-by'], given.setting.players) };
+      if (trace !== undefined && !isForeign)
+        return TELLERS[account](setupFromTrace(game, trace, replayed ?? ''), telling.seenBy);
       const told = await tellInThread(telling, account, { limits, open: tools.openPool });
       if ('account' in told) return told.account;
       if (trace !== undefined) throw new Refusal(`${replayed}: ${told.fault.message}`);
@@ -111,6 +115,12 @@ async function freshGame(catalogue: Catalogue, game: Game, flags: GameFlags): Pr
   // Refuses a table that the rules do not take.
   if (flags.unchecked !== true) await catalogue.checkTable(game, setting);
   return { game: catalogue.referenceTo(game), setting, seed, block, lineup };
+}
+
+/** People count seats from 1. */
+function seatFlag(flag: Flag | undefined, players: number): Seat | undefined {
+  const seat = wholeFlag('seen-by', flag, 1, players);
+  return seat === undefined ? undefined : seat - 1;
 }
 
 /** A trace that fits the game, as it is now. */

@@ -35,9 +35,12 @@ async function replay(flags: ReplayFlags, tools: Tools): Promise<number> {
   const { game, account } = await gameAt(flags, tools);
   const file = textFlag('html', flags.html);
   if (file === undefined) throw new Refusal('--html is missing: the file to write the page into, as game.html');
-  const view = viewOf(game, flags);
+  if (flags.view !== undefined && flags['seen-by'] !== undefined)
+    throw new Refusal('--view: a page that is seen by one seat has no other view; leave it out with --seen-by');
+  const given = viewOf(game, flags);
   const chronicle = await account('chronicle');
   if (chronicle === undefined) return 1;
+  const view = chronicle.seenBy === undefined ? given : 1 + chronicle.seenBy;
   if (view > chronicle.players.length)
     throw new Refusal(`--view: takes open or a seat from 1 to ${chronicle.players.length}, not ${view}`);
   writeFiles(dirname(file), { [basename(file)]: replayPage(chronicle, view, await assetsOf('replay')) });

@@ -124,6 +124,12 @@ export interface Rules<S extends State = State> {
   /** Whether a seat comes to know of such an event. Without it, everybody does. */
   isVisible?(seat: Seat, event: number, a: number, b: number, c: number): boolean;
   /**
+   * Whether nobody but who makes it comes to know of a move, nor that it was asked for: a bid in an envelope. What it does
+   * shows only with an event that tells of it, when the envelopes are opened. Asked before the move is played; without it,
+   * everybody sees every move.
+   */
+  isSealed?(s: S, move: Move): boolean;
+  /**
    * Whether an event is something to look at by itself, and if so, which phase it belongs to: "the hunt". Asked while `apply`
    * or `deal` tells it, with the state as it is then, which has to be one that can be drawn.
    */

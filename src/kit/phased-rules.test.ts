@@ -57,6 +57,14 @@ describe('rules of parts', () => {
     return { calls, parts, terms: { seats: 3 } };
   }
 
+  it('have sealed moves only if there is a part that says so', () => {
+    const { parts, terms } = toy();
+    expect(new PhasedRules(terms, parts, { choices: 1, plies: 1 }).isSealed).toBeUndefined();
+    const isSealed = (s: ToyState, move: number) => s.phase === move;
+    const rules = new PhasedRules(terms, { ...parts, isSealed }, { choices: 1, plies: 1 });
+    expect([rules.isSealed?.(state(0, 4), 4), rules.isSealed?.(state(0, 4), 3)]).toEqual([true, false]);
+  });
+
   it('have their sizes from the terms and bounds, and memory to imagine in from the start', () => {
     const { calls, parts, terms } = toy();
     const rules = new PhasedRules(terms, parts, { choices: 9, plies: 99 });

@@ -38,6 +38,8 @@ export interface Parts<S extends PhasedState, T, B> {
   readonly showMove: (t: T, s: S, move: Move) => string;
   readonly tellEvent: (t: T, event: number, a: number, b: number, c: number) => string;
   readonly momentOf: (s: S, event: number) => string | undefined;
+  /** Without it, no move is sealed. */
+  readonly isSealed?: (s: S, move: Move) => boolean;
   /** What scenes of one table have in common. */
   readonly Board: new (
     t: T,
@@ -57,6 +59,7 @@ export class PhasedRules<S extends PhasedState, T extends { readonly seats: numb
   readonly maxChoices: number;
   readonly maxPlies: number;
   readonly terms: T;
+  readonly isSealed?: (s: S, move: Move) => boolean;
   private readonly parts: Parts<S, T, B>;
   private readonly imagination: InstanceType<Parts<S, T, B>['Imagination']>;
   private board: B | undefined;
@@ -69,6 +72,7 @@ export class PhasedRules<S extends PhasedState, T extends { readonly seats: numb
     // A bot's rules have the same parts as the table's: nobody may put others in their place.
     this.parts = Object.freeze(parts);
     this.imagination = new parts.Imagination(terms);
+    if (parts.isSealed !== undefined) this.isSealed = parts.isSealed;
   }
 
   deal(s: S, chance: Chance): void {

@@ -1,5 +1,5 @@
 import { settle } from '../data/options.ts';
-import type { TableSettings } from '../engine/game.ts';
+import type { Seat, TableSettings } from '../engine/game.ts';
 import { ASKING, FOREIGN_RULES, type Logbook, NO_SEAT } from '../engine/logbook.ts';
 import type { GameSetup } from '../engine/play.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
@@ -7,6 +7,7 @@ import { faultOf } from '../sim/fault.ts';
 import { type BotDigests, createPlayers, loadGame } from '../sim/players.ts';
 import type { Failed, SeatingPlan } from '../sim/task.ts';
 import { type Chronicle, chronicle } from '../story/chronicle.ts';
+import { chronicleSeenBy } from '../story/seen.ts';
 import { record, type Trace, tracePlayers } from '../story/trace.ts';
 import { type PartialTranscript, partialTranscript, transcript } from '../story/transcript.ts';
 
@@ -23,6 +24,8 @@ export interface Telling {
   readonly digests?: BotDigests;
   /** A game that was played before, to be told again without its bots. */
   readonly trace?: Trace | undefined;
+  /** With whose eyes it is told; everything, if with nobody's. */
+  readonly seenBy?: Seat | undefined;
 }
 
 /** What a thread is handed: the account that is wanted, and where it notes how far it is. */
@@ -45,12 +48,12 @@ type Account = Accounts[keyof Accounts];
 export type TellResult<A extends keyof Accounts> = { readonly account: Accounts[A] } | Failed;
 
 /** How each is told. */
-export const TELLERS: { readonly [A in keyof Accounts]: (setup: GameSetup) => Accounts[A] } = {
+export const TELLERS: { readonly [A in keyof Accounts]: (setup: GameSetup, seenBy?: Seat) => Accounts[A] } = {
   transcript,
   partial: partialTranscript,
-  chronicle,
+  chronicle: (setup, seenBy) => (seenBy === undefined ? chronicle(setup) : chronicleSeenBy(chronicle(setup), seenBy)),
   // Traced in a second playing, which is the same game: that is what traces are for.
-  traced: (setup) => ({ text: transcript(setup), trace: record(setup) }),
+  traced: (setup, seenBy) => ({ text: transcript(setup, seenBy), trace: record(setup) }),
 };
 
 /** Plays a game and tells it. */
@@ -58,7 +61,7 @@ export async function tellGame(
   catalogue: Catalogue,
   task: TellingTask,
 ): Promise<{ readonly account: Account } | Failed> {
-  const { game: id, setting, seed, block, lineup, gameDigest, digests, trace, account, log } = task;
+  const { game: id, setting, seed, block, lineup, gameDigest, digests, trace, seenBy, account, log } = task;
   try {
     const game = await loadGame(catalogue, id, log, gameDigest);
     const complete = { ...setting, options: settle(game.id, game.options, setting.options) };
@@ -68,7 +71,7 @@ export async function tellGame(
         ? await createPlayers(catalogue, game, complete, lineup, log, digests)
         : tracePlayers(game, trace);
     log[ASKING] = catalogue.isForeign(game) ? FOREIGN_RULES : NO_SEAT;
-    return { account: TELLERS[account]({ game, setting, seed, block, players, log }) };
+    return { account: TELLERS[account]({ game, setting, seed, block, players, log }, seenBy) };
   } catch (error) {
     return { fault: faultOf(error, block, 0) };
   }

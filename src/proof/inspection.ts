@@ -10,6 +10,7 @@ import { masterSeed } from '../engine/seed.ts';
 import { replay, type Trace } from '../story/trace.ts';
 import { DrawWatch } from './draws.ts';
 import { type ConformanceRule, Nonconformity } from './nonconformity.ts';
+import { Sealing } from './sealing.ts';
 import { Viewing } from './viewing.ts';
 
 /** A value that no word of a freshly dealt game should be left with. */
@@ -44,6 +45,7 @@ export class Inspection {
   private readonly streams: readonly Sfc32[];
   private readonly imagination = new Sfc32();
   private readonly viewing: Viewing;
+  private readonly sealing: Sealing;
   private readonly state: State;
   private readonly twin: State;
   /** The position at the decision in hand, where it is looked at in depth. */
@@ -70,6 +72,7 @@ export class Inspection {
     this.watch = new DrawWatch(this.keyed, game.purposes, rules, accuse);
     this.streams = Array.from({ length: rules.seats }, () => new Sfc32());
     this.viewing = new Viewing(game, rules, this.imagination, accuse);
+    this.sealing = new Sealing(game, rules, this.keyed, accuse);
     this.state = game.layout.create();
     this.twin = game.layout.create();
     this.before = new Int32Array(game.layout.size);
@@ -203,7 +206,9 @@ export class Inspection {
     this.checkStanding();
     this.checkUntouched();
     this.checkCopy();
-    this.viewing.check({ state, seat, legal, count }, this.plies);
+    const decision = { state, seat, legal, count };
+    this.viewing.check(decision, this.plies);
+    this.sealing.check(decision, this.plies);
     const recount = rules.legal(state, this.legalAgain);
     this.checkUntouched();
     if (recount !== count || firstDifference(legal, this.legalAgain, count) >= 0)

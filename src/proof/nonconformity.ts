@@ -16,6 +16,7 @@ export type ConformanceRule =
   | 'nobody is told what the view hides'
   | 'a view leaves open what it hides'
   | 'a scene goes by the view'
+  | 'a sealed move shows nothing'
   | 'moves have kinds and words'
   | 'every seat has a standing'
   | 'the rules throw nothing'

@@ -6,7 +6,7 @@ import type { State } from '../engine/layout.ts';
 import type { GameSetup, Player } from '../engine/play.ts';
 import type { Rng } from '../engine/rng.ts';
 import type { Scene } from '../engine/scene.ts';
-import { endingTexts, narrate, playerName, settingText } from './narration.ts';
+import { endingTexts, narrate, playerName, seatEndingTexts, settingText } from './narration.ts';
 import { type Data, type EncodedPart, SharedEncoder } from './shared-encoder.ts';
 
 /** How often a bot tried a move and the share of success it expected; null for a move it was not offered. */
@@ -31,6 +31,8 @@ export interface Step {
   readonly events: readonly ToldEvent[];
   /** Who acts: nobody at a moment and at the end. */
   readonly seat: Seat;
+  /** Whether nobody else comes to know of the move, nor that it was asked for. */
+  readonly sealed?: true;
   readonly moment?: Moment;
   readonly turn: string;
   /** All legal moves in words, and which of them was played. None where nobody acts. */
@@ -55,6 +57,10 @@ export interface Chronicle {
   readonly moves: number;
   /** How it ended: a sentence first. */
   readonly ending: readonly string[];
+  /** The same, as far as a seat may be told. */
+  readonly seatEnding: readonly string[];
+  /** The only seat with whose eyes it is seen; all else is not in it. */
+  readonly seenBy?: Seat;
   readonly parts: readonly EncodedPart[];
 }
 
@@ -63,7 +69,8 @@ export function chronicle(setup: GameSetup): Chronicle {
   const { game, setting, seed, block } = setup;
   const musing = setup.players.map((player) => new Musing(player.bot));
   const players: Player[] = setup.players.map((player, seat) => ({ ...player, bot: musing[seat] }));
-  const scribe = new Chronicler(game, game.rules(setting.players, settle(game.id, game.options, setting.options)));
+  const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
+  const scribe = new Chronicler(game, rules);
   const table = narrate(
     { ...setup, players },
     {
@@ -80,6 +87,7 @@ export function chronicle(setup: GameSetup): Chronicle {
     steps: scribe.steps,
     moves: table.decisions + table.forced,
     ending: endingTexts(game, table),
+    seatEnding: seatEndingTexts(game, rules, table),
     parts: scribe.parts.list,
   };
 }
@@ -162,7 +170,13 @@ class Chronicler {
   see(state: State, seat: Seat, move: number, thoughts: readonly Thought[] | undefined): void {
     const moves = this.movesOf(state);
     const choices = this.wordsOf(state, seat, moves);
-    this.keep(state, { seat, choices, chosen: moves.indexOf(move), ...(thoughts === undefined ? {} : { thoughts }) });
+    this.keep(state, {
+      seat,
+      ...(this.rules.isSealed?.(state, move) === true ? { sealed: true } : {}),
+      choices,
+      chosen: moves.indexOf(move),
+      ...(thoughts === undefined ? {} : { thoughts }),
+    });
   }
 
   end(state: State): void {

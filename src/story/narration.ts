@@ -1,6 +1,6 @@
 import { shown } from '../data/components.ts';
 import { settle, type Value } from '../data/options.ts';
-import type { Game, Seat, TableSettings } from '../engine/game.ts';
+import type { Game, Rules, Seat, TableSettings } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
 import { ABSENT, type Outcome } from '../engine/outcome.ts';
 import { type GameSetup, type Table, tableFor } from '../engine/play.ts';
@@ -102,12 +102,22 @@ export function settingText(game: Game, setting: TableSettings): string {
 
 /** How a game went that was played to its end: a sentence, and what it yielded. */
 export function endingTexts(game: Game, { decisions, forced, outcome }: Table): readonly string[] {
-  const fates = fatesOf(game, outcome);
   const measures = measureText(game, outcome);
   return [
     `${resultText(game, outcome)} after ${plural(decisions, 'decision')} and ${plural(forced, 'forced move')}`,
-    ...(fates.length === 0 ? [] : [fates.map((fate, seat) => `${playerName(game, seat)}: ${fate}`).join(', ')]),
+    ...fateTexts(game, outcome),
     ...(measures === '' ? [] : [measures]),
     ...seatMeasureTexts(game, outcome),
   ];
+}
+
+/** The same for the eyes of a seat. Where moves are sealed, it is told no numbers: they count what it may not know of. */
+export function seatEndingTexts(game: Game, rules: Rules, table: Table): readonly string[] {
+  if (rules.isSealed === undefined) return endingTexts(game, table);
+  return [resultText(game, table.outcome), ...fateTexts(game, table.outcome)];
+}
+
+function fateTexts(game: Game, outcome: Outcome): readonly string[] {
+  const fates = fatesOf(game, outcome);
+  return fates.length === 0 ? [] : [fates.map((fate, seat) => `${playerName(game, seat)}: ${fate}`).join(', ')];
 }

@@ -1,5 +1,12 @@
 import type { Chance } from '../engine/chance.ts';
 
+/** An event of a game's story. */
+export interface ToldEntry {
+  readonly what: 'event';
+  readonly event: number;
+  readonly args: readonly [number, number, number];
+}
+
 /** One thing that reached a game from outside: a draw, a shuffle, or an event of its story. */
 export type ChanceEntry =
   | {
@@ -10,7 +17,7 @@ export type ChanceEntry =
       readonly value: number;
     }
   | { readonly what: 'shuffle'; readonly purpose: number; readonly ordinal: number; readonly cards: readonly number[] }
-  | { readonly what: 'event'; readonly event: number; readonly args: readonly [number, number, number] };
+  | ToldEntry;
 
 /** Is told of an event at once, while whoever tells it is still at work. */
 export type EventWatcher = (event: number, args: readonly [number, number, number]) => void;

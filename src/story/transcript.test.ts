@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fated } from '../engine/fated.fixture.ts';
+import type { GameSetup } from '../engine/play.ts';
 import { liarsdice } from '../games/liarsdice/index.ts';
 import { randomPlayer } from '../proof/golden.ts';
 import { playthrough, transcript } from './transcript.ts';
@@ -12,7 +13,7 @@ const sitting = {
 };
 
 /** The lines that a game with fates has beyond the same game without. */
-function added(tell: typeof transcript): readonly { readonly after: string; readonly line: string }[] {
+function added(tell: (setup: GameSetup) => string): readonly { readonly after: string; readonly line: string }[] {
   const without = tell({ ...sitting, game: liarsdice }).split('\n');
   const lines = tell({ ...sitting, game: fated }).split('\n');
   expect(lines.filter((line) => without.includes(line))).toEqual(without);

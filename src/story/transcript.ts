@@ -1,7 +1,7 @@
 import { digestWords, hex } from '../data/digest.ts';
 import { settle } from '../data/options.ts';
 import { messageOf } from '../data/refusal.ts';
-import type { Game, Rules } from '../engine/game.ts';
+import type { Game, Rules, Seat } from '../engine/game.ts';
 import { HIDDEN, type State } from '../engine/layout.ts';
 import type { GameSetup } from '../engine/play.ts';
 import {
@@ -13,10 +13,11 @@ import {
   optionText,
   playerName,
   resultText,
+  seatEndingTexts,
   seatMeasureTexts,
   settingText,
 } from './narration.ts';
-import type { ChanceEntry } from './recorded-chance.ts';
+import type { ChanceEntry, ToldEntry } from './recorded-chance.ts';
 
 function wordText(word: number): string {
   return word === HIDDEN ? '?' : String(word);
@@ -30,10 +31,10 @@ function describe(game: Game, state: State): string {
   return fields.join(' ');
 }
 
-/** A game told move by move, for a person to follow. */
-export function transcript(setup: GameSetup): string {
+/** A game told move by move, for a person to follow: all of it, or what one seat comes to know of it. */
+export function transcript(setup: GameSetup, seenBy?: Seat): string {
   const lines: string[] = [];
-  write(lines, setup);
+  write(lines, setup, seenBy);
   return `${lines.join('\n')}\n`;
 }
 
@@ -44,18 +45,18 @@ export interface PartialTranscript {
 }
 
 /** The same of a game whose rules may throw. */
-export function partialTranscript(setup: GameSetup): PartialTranscript {
+export function partialTranscript(setup: GameSetup, seenBy?: Seat): PartialTranscript {
   const lines: string[] = [];
   const text = () => `${lines.join('\n')}\n`;
   try {
-    write(lines, setup);
+    write(lines, setup, seenBy);
     return { text: text() };
   } catch (error) {
     return { text: text(), thrown: messageOf(error) };
   }
 }
 
-function write(lines: string[], setup: GameSetup): void {
+function write(lines: string[], setup: GameSetup, seenBy: Seat | undefined): void {
   const { game, setting, seed, block, players } = setup;
   const rules = game.rules(setting.players, settle(game.id, game.options, setting.options));
   lines.push(`${game.title}, game ${seed}#${block}: ${settingText(game, setting)}`);
@@ -64,16 +65,23 @@ function write(lines: string[], setup: GameSetup): void {
   const table = narrate(setup, {
     entries(entries) {
       for (const entry of entries) {
-        if (entry.what === 'event') lines.push(`     ${rules.narrate(entry.event, ...entry.args)}`);
+        if (entry.what !== 'event' || !isHeard(rules, entry, seenBy)) continue;
+        lines.push(`     ${rules.narrate(entry.event, ...entry.args)}`);
       }
     },
     move(state, seat, move, count) {
+      const isOwn = seenBy === undefined || seenBy === seat;
+      if (!isOwn && rules.isSealed?.(state, move) === true) return;
       number++;
-      const choice = count === 1 ? '' : `  (one of ${count})`;
+      const choice = count === 1 || !isOwn ? '' : `  (one of ${count})`;
       lines.push(`${String(number).padStart(3)}. ${playerName(game, seat)} ${rules.show(state, move)}${choice}`);
     },
   });
-  lines.push('', ...endingTexts(game, table));
+  lines.push('', ...(seenBy === undefined ? endingTexts(game, table) : seatEndingTexts(game, rules, table)));
+}
+
+function isHeard(rules: Rules, { event, args }: ToldEntry, seat: Seat | undefined): boolean {
+  return seat === undefined || (rules.isVisible?.(seat, event, ...args) ?? true);
 }
 
 /** What of a seat's view is new to it, word by word: "mover=1 dice[2]=1 cups[5]=?". */

@@ -60,6 +60,11 @@ export const EXCHANGE: Move = 3;
 /** No decision offers more: with `declarations: any` all points of a sheet, 1 to 10, one by one. */
 export const MAX_CHOICES = 64;
 
+/** P2, P15: points are allotted and declared unseen; a window asks unseen, too. */
+export function isSealed(s: KremlinState): boolean {
+  return s.phase === ALLOT || s.phase === DECLARE;
+}
+
 /** What restricted play can leave out. */
 export const MOVE_KINDS = [
   'allot',

@@ -4,7 +4,7 @@ import { checkState } from './check.ts';
 import { Imagination } from './imagine.ts';
 import { legalMoves } from './legal.ts';
 import { momentOf } from './moments.ts';
-import { DECLARE, MAX_CHOICES, moveKind } from './moves.ts';
+import { DECLARE, isSealed, MAX_CHOICES, moveKind } from './moves.ts';
 import { sceneOf } from './scene.ts';
 import { Board } from './scene-board.ts';
 import { scoreGame, standings } from './score.ts';
@@ -29,6 +29,7 @@ const parts: Parts<KremlinState, Terms, Board> = {
   showMove,
   tellEvent,
   momentOf,
+  isSealed,
   Board,
   sceneOf,
 };

@@ -11,6 +11,8 @@ export interface Story {
   readonly players: readonly { readonly name: string; readonly bot: string }[];
   readonly steps: readonly Step[];
   readonly ending: readonly string[];
+  /** The same, as far as a seat may be told. */
+  readonly seatEnding: readonly string[];
   /** Whose eyes it is first seen with: OPEN, or 1 + the seat. */
   readonly view: number;
 }

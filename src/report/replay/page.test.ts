@@ -5,11 +5,14 @@ import random from '../../../bots/generic/random.ts';
 import courier from '../../../bots/strogoff/courier.ts';
 import { settle, type Values } from '../../data/options.ts';
 import type { BotPlugin } from '../../engine/bot.ts';
+import { envelopes } from '../../engine/envelopes.fixture.ts';
 import { type Game, NOBODY } from '../../engine/game.ts';
 import { playerOf } from '../../engine/play.fixture.ts';
 import { gameNamed } from '../../games/games.fixture.ts';
 import { assetsOf } from '../../node/assets.ts';
+import { randomPlayer } from '../../proof/golden.ts';
 import { type Chronicle, chronicle, type Thought } from '../../story/chronicle.ts';
+import { chronicleSeenBy, stepsSeenBy } from '../../story/seen.ts';
 import { describeInBrowser, type Visit } from '../../web/browser.fixture.ts';
 import { escaped } from '../page/markup.ts';
 import { addressesOf } from './addresses.ts';
@@ -25,6 +28,15 @@ function played(id: string, plugin: BotPlugin, players: number, params: Values =
   const bot = () => playerOf(game, setting, name, plugin, settle('bot', plugin.params, params));
   return chronicle({ game, setting, seed: 'page', block: 0, players: Array.from({ length: players }, bot) });
 }
+
+const envelopesGame = envelopes as unknown as Game;
+const sealed = chronicle({
+  game: envelopesGame,
+  setting: { players: 3, options: {} },
+  seed: 'page',
+  block: 26, // in which all three have coins for more than one round
+  players: [randomPlayer, randomPlayer, randomPlayer],
+});
 
 const strogoff = played('strogoff', courier, 3);
 const addresses = addressesOf(strogoff.steps);
@@ -44,9 +56,7 @@ describe('the page of a replay', () => {
   it('tells every move and event in its HTML', async () => {
     const html = replayPage(strogoff, OPEN, assets);
     const list = html.slice(html.indexOf('<details'), html.indexOf('</details>'));
-    const told = strogoff.steps.flatMap(({ events }) =>
-      events.map(({ text }) => `<li data-told>${escaped(text)}</li>`),
-    );
+    const told = strogoff.steps.flatMap(({ events }) => events.map(({ text }) => `<li>${escaped(text)}</li>`));
     const moves = strogoff.steps
       .filter(({ seat }) => seat !== NOBODY)
       .map(({ seat, choices, chosen }) => escaped(`${strogoff.players[seat].name} ${choices[chosen]}`));
@@ -257,6 +267,76 @@ describeInBrowser('a replay', (open) => {
     );
     expect(await page.title()).toBe('Michel Strogoff, game page#0');
     expect(complaints.join()).toContain('Content Security Policy');
+  });
+
+  /** Through all steps by keys: where one is, and what is said there. */
+  async function walk({ page }: Visit): Promise<readonly string[]> {
+    const told: string[] = [];
+    for (;;) {
+      told.push(`${await page.textContent('#turn')} | ${await page.textContent('#now')}`);
+      const before = await page.textContent('#count');
+      await page.keyboard.press('ArrowRight');
+      if ((await page.textContent('#count')) === before) return told;
+    }
+  }
+  const sealedBy = (text: string) => text.match(/player \d(?= seals)/g) ?? [];
+
+  it('shows all sealed moves openly, and to a seat its own alone, without a gap in its count', async () => {
+    const visit = await open(replayPage(sealed, OPEN, assets));
+    expect(new Set(sealedBy((await walk(visit)).join()))).toEqual(new Set(['player 1', 'player 2', 'player 3']));
+    await visit.page.keyboard.press('Home');
+    await visit.page.selectOption('#view', '2');
+    await visit.page.locator('#view').blur();
+    const told = await walk(visit);
+    const last = stepsSeenBy(sealed.steps, 1).length;
+    expect(told.map((text) => text.match(/^Step (\d+) of (\d+)/)?.slice(1))).toEqual(
+      told.map((_, i) => [String(i + 1), String(last)]),
+    );
+    expect(new Set(sealedBy(told.join()))).toEqual(new Set(['player 2']));
+    expect(await visit.page.getAttribute('#slider', 'max')).toBe(String(last));
+    const text = (await visit.page.textContent('body')) ?? '';
+    const shown = text.slice(0, text.indexOf('"parts"'));
+    expect(new Set(sealedBy(shown))).toEqual(new Set(['player 2']));
+    expect(shown).not.toContain('decisions');
+    expect(await visit.page.locator('#list > li').count()).toBe(last);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it('tells a seat all that is said aloud, also around moves that it does not know of', async () => {
+    const { page } = await open(replayPage(sealed, 3, assets));
+    const told = (await page.locator('#list li li').allTextContents()).join('\n');
+    const opened = sealed.steps.flatMap(({ events }) => events.map(({ text }) => text));
+    expect(opened.length).toBeGreaterThan(2);
+    expect(told).toBe(opened.join('\n'));
+  });
+
+  it('stays at its step when other eyes look, or goes to the next that they know of', async () => {
+    const at = sealed.steps.findIndex(({ sealed: isSealed, seat }, i) => isSealed && seat === 2 && i > 0);
+    const { page } = await open(replayPage(sealed, OPEN, assets), { fragment: `#step=${at + 1}` });
+    const after = sealed.steps.slice(at).find(({ sealed: isSealed, seat }) => !isSealed || seat === 1);
+    await page.selectOption('#view', '2');
+    const now = await page.textContent('#now');
+    expect(now).toBe(`${sealed.players[after?.seat ?? 0].name} ${after?.choices[after.chosen]}`);
+    await page.selectOption('#view', '0');
+    expect(await page.textContent('#now')).toBe(now);
+  });
+
+  it('for one seat alone holds nothing else', async () => {
+    const own = replayPage(chronicleSeenBy(sealed, 1), 2, assets);
+    expect(new Set(sealedBy(own))).toEqual(new Set(['player 2']));
+    const { page, complaints } = await open(own);
+    expect(await page.locator('#view option').allTextContents()).toEqual(['by player 2']);
+    expect(await page.locator('.area.seat-0').textContent()).toContain('unseen');
+    expect(await page.locator('.area.seat-1').textContent()).toMatch(/\d coins/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('draws the list of moves as the page has it', async () => {
+    const inPage = await open(html, { javaScriptEnabled: false });
+    const drawn = await open(html);
+    const texts = async ({ page }: Visit) =>
+      (await page.locator('#list').innerHTML()).replaceAll(/ aria-current="step"|\n/g, '');
+    expect(await texts(drawn)).toBe(await texts(inPage));
   });
 
   it('takes the name of a bot for nothing but a name', async () => {

@@ -20,9 +20,9 @@ ${data(chronicle, view)}`,
   });
 }
 
-function data({ players, steps, ending, parts: list }: Chronicle, view: number): Markup {
+function data({ players, steps, ending, seatEnding, parts: list }: Chronicle, view: number): Markup {
   const parts = new SharedEncoder(list);
-  const story: Story = { players, steps, ending, view };
+  const story: Story = { players, steps, ending, seatEnding, view };
   const given: ReplayData = { story: parts.add(story as unknown as Data), parts: parts.list };
   return dataBlock(DATA_ID, given);
 }
@@ -33,15 +33,17 @@ function header({ title, name, setting, players, ending }: Chronicle): Markup {
   );
   return html`<header>
 <h1>${title}</h1>
-<p>Game ${name}, ${setting}. ${ending[0]}.</p>
+<p>Game ${name}, ${setting}. <span id="result">${ending[0]}</span>.</p>
 <ul class="players">${seats}</ul>
 </header>`;
 }
 
 /** Hidden until the script is there: without it they would do nothing. */
-function controls({ players, steps }: Chronicle, view: number): Markup {
+function controls({ players, steps, seenBy }: Chronicle, view: number): Markup {
   const views = ['openly', ...players.map(({ name }) => `by ${name}`)];
-  const options = views.map((text, i) => html`<option value="${i}"${i === view ? ' selected' : ''}>${text}</option>`);
+  const options = views
+    .map((text, i) => html`<option value="${i}"${i === view ? ' selected' : ''}>${text}</option>`)
+    .filter((_, i) => seenBy === undefined || i === view);
   return html`<nav class="controls" aria-label="steps of the game" data-scripted hidden>
 <div class="buttons">
 <button type="button" id="first" aria-label="to the beginning">«</button>
@@ -75,7 +77,7 @@ function moveList({ players, steps, ending }: Chronicle): Markup {
   const items: Markup[] = [];
   let happened: Markup[] = [];
   for (const [i, step] of steps.entries()) {
-    happened.push(...step.events.map(({ text }) => html`<li data-told>${text}</li>`));
+    happened.push(...step.events.map(({ text }) => html`<li>${text}</li>`));
     const link = (text: string) => html`<a href="#step=${addresses[i]}">${text}</a>`;
     if (step.moment !== undefined) {
       happened.push(html`<li data-moment="${addresses[i]}">${link(step.moment.text)}</li>`);
@@ -89,8 +91,8 @@ function moveList({ players, steps, ending }: Chronicle): Markup {
   return html`<details id="moves" open>
 <summary>All moves in words</summary>
 <div class="all">
-<ol>${items}</ol>
-<ul>${rest}</ul>
+<ol id="list">${items}</ol>
+<ul id="yield">${rest}</ul>
 </div>
 </details>`;
 }

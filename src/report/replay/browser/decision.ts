@@ -1,9 +1,12 @@
-import type { Step, Thought, ToldEvent } from '../../../story/chronicle.ts';
+import type { Step, Thought } from '../../../story/chronicle.ts';
 import { OPEN, type Story } from '../data.ts';
 import { classes, html } from './dom.ts';
 
+/** A story as the chosen eyes see it. */
+export type Seen = Pick<Story, 'players' | 'steps' | 'ending'>;
+
 /** "courier 2 advances"; of a moment what happens, and at the end how it ended. */
-export function headline({ players, ending }: Story, { seat, moment, choices, chosen }: Step): string {
+export function headline({ players, ending }: Seen, { seat, moment, choices, chosen }: Step): string {
   if (moment !== undefined) return moment.text;
   return seat < 0 ? ending[0] : `${players[seat].name} ${choices[chosen]}`;
 }
@@ -14,17 +17,12 @@ export function turnOf({ turn, moment }: Step): readonly string[] {
   return text === '' ? [] : [text];
 }
 
-/** Whether a view comes to hear of it: everything is open to the open one. */
-export function isHeard({ seats }: ToldEvent, view: number): boolean {
-  return seats === undefined || view === OPEN || seats.includes(view - 1);
-}
-
-export function drawEvents(step: Step, view: number): readonly HTMLElement[] {
-  return step.events.filter((told) => isHeard(told, view)).map(({ text }) => html('li', {}, text));
+export function drawEvents(step: Step): readonly HTMLElement[] {
+  return step.events.map(({ text }) => html('li', {}, text));
 }
 
 /** What could have been done, what was, and what the bot thought of each. Of a moment nothing. */
-export function drawChoices(story: Story, step: Step, view: number): readonly HTMLElement[] {
+export function drawChoices(story: Seen, step: Step, view: number): readonly HTMLElement[] {
   const { seat, moment, choices, chosen, thoughts } = step;
   if (moment !== undefined) return [];
   if (seat < 0) return [html('ul', { class: 'ending' }, ...story.ending.slice(1).map((text) => html('li', {}, text)))];
