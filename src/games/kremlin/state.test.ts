@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { type Game, type Layout, NOBODY, type Seat, settle } from '../../game.ts';
+import { conform, Indiscretion, interrogate, LoadedChance, Nonconformity, type Player } from '../../testing.ts';
+import { kremlin } from './index.ts';
+import { ALLOT, WAIT } from './moves.ts';
+import { options } from './options.ts';
+import { KremlinRules } from './rules.ts';
+import { type KremlinState, layout } from './state.ts';
+import { Terms } from './terms.ts';
+
+// P15: nobody may learn from a window who has points where. So here are factions that go by everything in their view.
+
+const setting = { players: 4, options: {} };
+type Telltale = 'asked' | 'windows';
+
+/** A layout that shows everybody who is asked, or how many windows there were; and says so, or does not. */
+function showing(field: Telltale, says: boolean): Game {
+  const told: Layout<KremlinState> = {
+    ...layout,
+    places: layout.places.map((place) => (says && place.name === field ? { ...place, hides: () => false } : place)),
+    observe(from, seat, to) {
+      layout.observe(from, seat, to);
+      to[field].set(from[field]);
+    },
+  };
+  return { ...(kremlin as unknown as Game<KremlinState>), layout: told } as unknown as Game;
+}
+
+/** A number that changes with any word. */
+function digest(words: Int32Array, count: number): number {
+  let sum = count;
+  for (const word of words) sum = (Math.imul(sum, 0x0100_0193) ^ word) >>> 0;
+  return sum;
+}
+
+/** Its answers hang on each word that it sees, and on how often it was asked before: what it could know shows in them. */
+const peeker = (): Player => {
+  let asked = 0;
+  return {
+    name: 'peeker',
+    looks: true,
+    bot: {
+      begin() {
+        asked = 0;
+      },
+      choose: (view, _seat, _moves, count) => digest(view.words, asked++) % count,
+    },
+  };
+};
+
+const PEEKER: Seat = 0;
+const SILENT: Seat = 2;
+
+/**
+ * What the peeker sees at each of its decisions, in a game in which one faction allots its points by a number and never lays
+ * any down.
+ */
+function seenBesides(game: Game, allotment: number, block: number): readonly number[] {
+  const rules = new KremlinRules(new Terms(setting.players, settle('kremlin', options, {})));
+  const chance = new LoadedChance(kremlin, block);
+  const [s, view] = [layout.create(), layout.create()];
+  const moves = new Int32Array(rules.maxChoices);
+  const seen: number[][] = Array.from({ length: setting.players }, () => []);
+  rules.deal(s, chance);
+  for (let seat = rules.toAct(s); seat !== NOBODY; seat = rules.toAct(s)) {
+    const count = rules.legal(s, moves);
+    game.layout.observe(s, seat, view);
+    const sight = digest(view.words, seen[seat].length);
+    seen[seat].push(sight);
+    let answer = sight % count;
+    if (seat === SILENT) answer = s.phase === ALLOT ? (allotment * (1 + s.toAllot[SILENT])) % count : WAIT;
+    rules.apply(s, moves[answer], chance);
+  }
+  return seen[PEEKER];
+}
+
+/** Games in which the peeker comes to see something else when the silent faction has its points elsewhere. */
+function givenAway(game: Game): number {
+  const blocks = Array.from({ length: 6 }, (_, block) => block);
+  return blocks.filter((block) => seenBesides(game, 1, block).join() !== seenBesides(game, 5, block).join()).length;
+}
+
+function conformanceOf(game: Game): string | undefined {
+  try {
+    conform(game, setting, { games: 1, seed: 'windows' });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Nonconformity) return error.message;
+    throw error;
+  }
+}
+
+function indiscretionOf(game: Game): string | undefined {
+  try {
+    interrogate(game, setting, () => [peeker(), peeker(), peeker(), peeker()], {
+      games: 1,
+      seed: 'windows',
+      before: 1,
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Indiscretion) return error.message;
+    throw error;
+  }
+}
+
+describe('P15: a faction that goes by all it sees', () => {
+  it('sees the same wherever a silent faction has its points', () => {
+    expect(givenAway(kremlin)).toBe(0);
+    expect(seenBesides(kremlin, 1, 0).length).toBeGreaterThan(20);
+  });
+
+  it('would see the difference if windows were counted for all', () => {
+    expect(givenAway(showing('windows', true))).toBeGreaterThan(0);
+  });
+
+  it('answers the same in a game that looks the same and has other sheets', () => {
+    const seating = () => [peeker(), peeker(), peeker(), peeker()];
+    const report = interrogate(kremlin, setting, seating, { games: 2, seed: 'windows', before: 1 });
+    expect(report.different).toBeGreaterThan(4);
+  });
+
+  it.each<Telltale>(['asked', 'windows'])('is found out if it is shown %s, which is hidden', (field) => {
+    expect(indiscretionOf(showing(field, false))).toMatch(`is shown ${field}`);
+  });
+
+  it.each<Telltale>(['asked', 'windows'])('could not imagine other sheets if %s were for all to see', (field) => {
+    expect(conformanceOf(kremlin)).toBeUndefined();
+    expect(conformanceOf(showing(field, true))).toMatch(new RegExp(`^imagined worlds fit the view: .*${field}`));
+  });
+});
