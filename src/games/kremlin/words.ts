@@ -11,6 +11,8 @@ import type { Terms } from './terms.ts';
 
 export const faction = (seat: number) => `faction ${seat + 1}`;
 export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+/** One cross; on a token two are one sign. */
+export const CROSS = '†';
 const years = (n: number) => count(n, 'year');
 const points = (n: number) => count(n, 'point');
 
@@ -19,66 +21,69 @@ export function officeName(place: number): string {
   return place < PEOPLE ? 'candidate' : 'one of the people';
 }
 
+/** To stand after "becomes": "KGB head", "a candidate". */
+function newOffice(place: number): string {
+  return place < POLITBURO ? officeName(place) : `a ${officeName(place)}`;
+}
+
+/** "Satin (KGB head)": somebody with the office, which is who acts at a table; of the people the name alone. */
+export function titled(t: Terms, s: KremlinState, politician: number): string {
+  const place = s.place[politician];
+  return place < PEOPLE ? `${t.names[politician]} (${officeName(place)})` : t.names[politician];
+}
+
 /** A move in words, as who makes it sees the position. */
 export function showMove(t: Terms, s: KremlinState, chosen: Move): string {
-  const name = (politician: number) => t.names[politician];
+  const who = (politician: number) => titled(t, s, politician);
+  const actor = s.actor === NONE ? '' : who(s.actor);
   switch (s.phase) {
     case move.ALLOT:
-      return `puts ${points(s.toAllot[s.mover])} on ${name(chosen)}`;
+      return `allots ${s.toAllot[s.mover]} to ${t.names[chosen]}`;
     case move.GROW:
-      return `puts one point more on ${name(chosen)}`;
+      return `allots one more to ${t.names[chosen]}`;
     case move.DECLARE:
       if (chosen === move.WAIT) return 'waits';
-      return `lays down ${points(move.pointsOf(chosen))} for ${name(move.declaredOn(chosen))}`;
+      return `seals ${points(move.pointsOf(chosen))} for ${who(move.declaredOn(chosen))}`;
     case move.CURE:
-      return chosen === move.GO ? `sends ${name(s.actor)} to the sanatorium` : `keeps ${name(s.actor)} at work`;
+      return chosen === move.GO ? `sends ${actor} to the sanatorium` : `keeps ${actor} at work`;
     case move.PURGE:
-      return chosen === move.NO
-        ? `has ${name(s.actor)} purge nobody`
-        : `has ${name(s.actor)} purge ${name(move.named(chosen))}`;
+      return chosen === move.NO ? `has ${actor} purge nobody` : `has ${actor} purge ${who(move.named(chosen))}`;
     case move.INQUIRE:
       return inquiryText(t, s, chosen);
     case move.VOTE:
       return voteText(t, s, chosen);
     case move.NOMINATE:
-      return `has ${name(s.actor)} nominate ${name(chosen)}`;
+      return `has ${actor} nominate ${who(chosen)}`;
     case move.ARRANGE_FIRST:
     case move.ARRANGE_SECOND:
       return orderText(t, s, chosen);
     case move.REPLACE:
-      return [
-        `has ${name(s.actor)} leave it at that`,
-        `has ${name(s.actor)} promote somebody`,
-        `has ${name(s.actor)} demote somebody`,
-        `has ${name(s.actor)} exchange two`,
-      ][chosen];
+      return `has ${actor} ${['leave it at that', 'promote somebody', 'demote somebody', 'exchange two'][chosen]}`;
     case move.WHO:
-      return ['', `promotes ${name(chosen)}`, `demotes ${name(chosen)}`, `raises ${name(chosen)} in exchange`][
-        s.moveKind
-      ];
+      return `has ${actor} ${['', `promote ${who(chosen)}`, `demote ${who(chosen)}`, `raise ${who(chosen)}`][s.moveKind]}`;
     case move.WITH:
-      return `for ${name(chosen)}, who comes down`;
+      return `has ${actor} lower ${who(chosen)} in exchange`;
     case move.OFFICE:
-      return `makes ${name(s.mobile)} ${officeName(chosen)}`;
+      return `makes ${t.names[s.mobile]} ${newOffice(chosen)}`;
     case move.REHABILITATE:
       return chosen === move.NO
-        ? `leaves it at that for ${name(s.actor)}`
-        : `has ${name(s.actor)} bring ${name(move.named(chosen))} back from Siberia`;
+        ? `has ${actor} leave it at that`
+        : `has ${actor} bring ${t.names[move.named(chosen)]} back from Siberia`;
     default:
       throw new Error(`nothing to decide at ${s.phase}`);
   }
 }
 
 function inquiryText(t: Terms, s: KremlinState, chosen: Move): string {
-  const actor = t.names[s.actor];
-  const other = t.names[move.inquiryOf(chosen)];
+  const actor = titled(t, s, s.actor);
+  const other = titled(t, s, move.inquiryOf(chosen));
   switch (chosen === move.NO ? move.NO : move.inquiryKind(chosen)) {
     case move.TRY:
       return `has ${actor} bring ${other} to trial`;
     case move.CONDEMN:
       return `has ${actor} condemn ${other}`;
     case move.MARK:
-      return `has ${actor} investigate ${other}`;
+      return `has ${actor} put ${other} under suspicion`;
     case move.CLOSE:
       return `has ${actor} close the file on ${other}`;
     default:
@@ -87,7 +92,7 @@ function inquiryText(t: Terms, s: KremlinState, chosen: Move): string {
 }
 
 function voteText(t: Terms, s: KremlinState, chosen: Move): string {
-  const voter = t.names[s.lastVoter];
+  const voter = titled(t, s, s.lastVoter);
   if (s.ballot === TRIAL_BALLOT) return `has ${voter} vote ${chosen === move.AYE ? 'innocent' : 'guilty'}`;
   return `has ${voter} vote ${chosen === move.AYE ? 'for' : 'against'} ${t.names[s.target]}`;
 }
@@ -97,63 +102,63 @@ export function tellEvent(t: Terms, told: number, a: number, b: number, c: numbe
   const name = t.names[a];
   switch (told) {
     case event.YEAR_BEGINS:
-      return `year ${a} begins`;
+      return `Year ${a}`;
     case event.PHASE_BEGINS:
-      return `phase ${a}: ${PHASES[a]}`;
+      return `Phase ${a}: ${PHASES[a]}`;
     case event.TAKES_OFFICE:
-      return b === PEOPLE ? `${name} goes back to the people` : `${name} is ${officeName(b)} now`;
+      return b === PEOPLE ? `${name} goes back to the people` : `${name} becomes ${newOffice(b)}`;
     case event.DECLARES:
       return `${faction(a)} declares ${points(c)} on ${t.names[b]}`;
     case event.TIE:
-      return `${faction(a)} rolls ${c} for ${t.names[b]}`;
+      return `${faction(a)} rolls ${c} for control of ${t.names[b]}`;
     case event.TAKES_CONTROL:
-      return `${t.names[b]} listens to ${faction(a)} now`;
+      return `${faction(a)} controls ${t.names[b]} now`;
     case event.LEAVES_CURE:
-      return `${name} comes back from the sanatorium`;
+      return `${name} leaves the sanatorium`;
     case event.AGES:
       return `${name} ages by ${years(b)}, to ${c}`;
     case event.NOBODY_ACTS:
       return b === NONE
         ? `nobody is there for ${PHASES[a]}`
-        : `${t.names[b]}, whom nobody leads, leaves ${PHASES[a]} alone`;
+        : `${t.names[b]}, whom nobody controls, lets ${PHASES[a]} pass`;
     case event.PURGE_DIE:
-      return `the purge of ${name}: ${b}, and ${c} is needed`;
+      return `the die against ${name}: ${b}, with ${c} needed`;
     case event.EXILED:
       return `${name} goes to Siberia`;
     case event.SURVIVES:
-      return `${name} stays where he is`;
+      return `${name} survives the purge`;
     case event.STRESSED:
-      return `it costs ${name} ${years(b)}; he looks ${c}`;
+      return `it costs ${name} ${years(b)}, now ${c}`;
     case event.VOIDED:
-      return `${name} hears another voice, and nothing comes of it`;
+      return `${name} takes orders from somebody else now, and nothing comes of it`;
     case event.TRIAL:
       return `${name} stands trial`;
     case event.ACQUITS:
-      return `${name} is acquitted, with ${count(b, 'vote')} for him`;
+      return `${name} is acquitted: ${count(b, 'vote')} for innocent`;
     case event.CONVICTS:
-      return `${name} is found guilty, with ${count(b, 'vote')} for him`;
+      return `${name} is found guilty: ${count(b, 'vote')} for innocent`;
     case event.VOTES_FOR_HIMSELF:
-      return `${name} votes for himself`;
+      return `${name}, whom nobody controls, votes innocent`;
     case event.HEALTH_DIE:
-      return `health: ${name} rolls ${b}, and has ${count(c, 'cross', 'crosses')}`;
+      return `${name} rolls ${b} for health: ${count(c, 'cross', 'crosses')}`;
     case event.DIES:
-      return `${name} dies, and lies at the Kremlin wall`;
+      return `${name} dies, and is buried at the Kremlin wall`;
     case event.RETIRES:
       return `${name} retires`;
     case event.NOMINATED:
-      return `${name} names ${t.names[b]}`;
+      return `${t.names[b]} is put to the vote`;
     case event.ELECTED:
-      return `${name} is elected, with ${count(b, 'vote')} against him`;
+      return `${name} is elected, with ${count(b, 'vote')} against`;
     case event.REJECTED:
-      return `${name} is rejected, with ${count(b, 'vote')} against him`;
+      return `${name} is rejected, with ${count(b, 'vote')} against`;
     case event.TAKES_CHAIR:
-      return `${name} is ${OFFICES[CHIEF]} now`;
+      return `${name} becomes ${OFFICES[CHIEF]}`;
     case event.PROGRESSES:
-      return `${name} moves up by age: ${officeName(b)}`;
+      return `${name} moves up by age, and becomes ${newOffice(b)}`;
     case event.PARADES:
       return b === 0
         ? `${name} waves from the tribune in good health`
-        : `${name} climbs the tribune: ${b}, and ${c} is needed`;
+        : `${name} climbs the tribune: ${b}, with ${c} needed`;
     case event.TRIBUNE:
       return a === NONE
         ? 'nobody gets the parade'
@@ -181,12 +186,17 @@ function winText(seat: number, ending: number): string {
   return seat === NONE ? `nobody wins ${how}` : `${faction(seat)} wins ${how}`;
 }
 
-/** "71, ill, suspected": what there is to know of somebody beside his office. */
-export function conditionText(t: Terms, s: KremlinState, politician: number): string {
+/** "††", "?", "cure": crosses, suspicion, cure. */
+export function signsOf(s: KremlinState, politician: number): readonly string[] {
   const bit = 1 << politician;
-  const parts = [String(ageOf(t, s, politician))];
-  if (s.crosses[politician] > 0) parts.push('+'.repeat(s.crosses[politician]));
-  if ((s.suspects & bit) !== 0) parts.push('?');
-  if ((s.cures & bit) !== 0) parts.push('cure');
-  return parts.join(' ');
+  return [
+    ...(s.crosses[politician] > 0 ? [CROSS.repeat(s.crosses[politician])] : []),
+    ...((s.suspects & bit) === 0 ? [] : ['?']),
+    ...((s.cures & bit) === 0 ? [] : ['cure']),
+  ];
+}
+
+/** "71 †† ?": the age, and all signs. */
+export function conditionText(t: Terms, s: KremlinState, politician: number): string {
+  return [ageOf(t, s, politician), ...signsOf(s, politician)].join(' ');
 }

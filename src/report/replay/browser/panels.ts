@@ -154,11 +154,13 @@ function drawPieces({ tokens }: Pieces, before: Pieces | undefined): HTMLElement
   return html('div', { class: 'pieces-row' }, ...tokens.map((token, i) => tokenIcon(token, fresh[i])));
 }
 
-function drawFacts({ facts }: Facts, before: Facts | undefined): HTMLElement {
+function drawFacts({ title, facts }: Facts, before: Facts | undefined): HTMLElement {
+  // One fact that is called as its panel needs no label of its own.
+  const isTitled = facts.length === 1 && facts[0][0] === title;
   const known = new Map(before?.facts);
   return html(
     'dl',
-    {},
+    { class: isTitled ? 'titled' : undefined },
     ...facts.flatMap(([label, value]) => {
       const fresh = before !== undefined && known.get(label) !== value;
       return [html('dt', {}, label), html('dd', { class: fresh ? 'fresh' : undefined }, value)];
