@@ -1,0 +1,290 @@
+import {
+  ALLOTTED,
+  CHIEF,
+  CURE_BONUS,
+  LEVEL,
+  MAX_SEATS,
+  NOMINATORS,
+  PEOPLE,
+  PLACES,
+  POLITBURO,
+  POLITICIANS,
+} from '../../../src/games/kremlin/data.ts';
+import { activeAt, ageOf, isIn } from '../../../src/games/kremlin/politicians.ts';
+import { type KremlinState, NONE } from '../../../src/games/kremlin/state.ts';
+import { firstActive } from '../../../src/games/kremlin/succession.ts';
+import type { Terms } from '../../../src/games/kremlin/terms.ts';
+import { atLeast, Reign } from './reign.ts';
+
+/** By office, candidates last, then the people: chance to be the next chief once the chair is free. */
+export const NEXT_CHIEF = Float64Array.of(
+  1,
+  0.36,
+  0.2,
+  0.36,
+  0.11,
+  0.09,
+  0.08,
+  0.08,
+  0.03,
+  0.03,
+  0.03,
+  0.03,
+  0.03,
+  0.01,
+);
+/** By office: what it is worth to act there, whoever holds it, in chances to win. */
+export const POWER = Float64Array.of(
+  0.08,
+  0.07,
+  0.06,
+  0.06,
+  0.02,
+  0.015,
+  0.01,
+  0.01,
+  0.002,
+  0.002,
+  0.002,
+  0.002,
+  0.002,
+  0.001,
+);
+/** How much likelier than anybody a politician is on a sheet, by level. */
+const WANTED = Float64Array.of(1.8, 1.9, 1.4, 0.8, 0.6);
+const SURELY = 0.95;
+
+/**
+ * What a faction makes of the table: whose a politician is or may become, and what he is worth to it, as a chance to win.
+ * From its view alone.
+ */
+export class Sight {
+  readonly t: Terms;
+  readonly reign: Reign;
+  s: KremlinState;
+  me = 0;
+  /** Whole years left, this one too. */
+  left = 0;
+  /** Chance that the chair is free soon. */
+  opening = 0;
+  /** By politician: our points on him, declared or not; and the most of anybody else that lie on the table. */
+  readonly ours = new Int32Array(POLITICIANS);
+  readonly theirs = new Int32Array(POLITICIANS);
+  /** By politician: chance that nobody can outbid us, and that somebody else has points on him. */
+  readonly claim = new Float64Array(POLITICIANS);
+  readonly rivalry = new Float64Array(POLITICIANS);
+  /** By seat: parades that it still needs. */
+  readonly needs = new Int32Array(MAX_SEATS);
+  private readonly spite: number;
+  private readonly burden: number;
+  /** Parades that a rival needs of whom we do not know who he is. */
+  private usualNeed = 0;
+  /** By seat: politicians it has shown points on, and the highest number that it can still have on any other. */
+  private readonly shown = new Int32Array(MAX_SEATS);
+  private readonly highest = new Int32Array(MAX_SEATS);
+  private readonly counts = new Int32Array(ALLOTTED + 1);
+
+  /** `spite`: how much the chance of a rival counts against our own; `burden`: what old men of others in the Politburo do. */
+  constructor(t: Terms, blank: KremlinState, spite: number, burden: number) {
+    this.t = t;
+    this.s = blank;
+    this.spite = spite;
+    this.burden = burden;
+    this.reign = new Reign(t);
+  }
+
+  /** Everything asked after this is about this view of a seat. */
+  look(view: KremlinState, seat: number): void {
+    const { t } = this;
+    this.s = view;
+    this.me = seat;
+    this.left = Math.max(0, t.years - Math.max(1, view.year) + 1);
+    let fewest = t.parades;
+    for (let other = 0; other < t.seats; other++) {
+      this.needs[other] = Math.max(1, t.parades - view.parades[other]);
+      if (other === seat) continue;
+      fewest = Math.min(fewest, this.needs[other]);
+      this.readSheet(other);
+    }
+    this.usualNeed = fewest;
+    for (let politician = 0; politician < POLITICIANS; politician++) this.weighClaims(politician);
+    const chief = view.holder[CHIEF];
+    this.opening = chief === NONE ? 1 : this.reign.leaves(this.age(chief), view.crosses[chief]);
+  }
+
+  age(politician: number): number {
+    return ageOf(this.t, this.s, politician);
+  }
+
+  isMine(politician: number): boolean {
+    return politician !== NONE && this.s.control[politician] === this.me;
+  }
+
+  /** Points that have to be declared on him before he is ours. */
+  missing(politician: number): number {
+    if (this.isMine(politician)) return 0;
+    return this.theirs[politician] + 1 - this.s.declared[this.me * POLITICIANS + politician];
+  }
+
+  canTake(politician: number): boolean {
+    return this.ours[politician] > this.theirs[politician];
+  }
+
+  /** Chance that a purge succeeds. */
+  purgeChance(politician: number): number {
+    const { s, t } = this;
+    return atLeast(t.purge[s.place[politician]] - (isIn(s.cures, politician) ? CURE_BONUS : 0));
+  }
+
+  /** Who would name the next chief, or NONE. */
+  nominator(): number {
+    return firstActive(this.s, NOMINATORS);
+  }
+
+  /** Politicians who are left in offices and among the people. */
+  population(): number {
+    let count = 0;
+    for (let politician = 0; politician < POLITICIANS; politician++) if (this.s.place[politician] <= PEOPLE) count++;
+    return count;
+  }
+
+  // ── sheets ──
+
+  /** A number is on a sheet only once: what was shown of the others limits what can be on the rest. */
+  private readSheet(other: number): void {
+    const { counts, s } = this;
+    counts.fill(0);
+    let shown = 0;
+    for (let politician = 1; politician < POLITICIANS; politician++) {
+      const points = this.seen(other, politician);
+      if (points === 0) continue;
+      shown++;
+      counts[Math.min(points, ALLOTTED)]++;
+    }
+    this.shown[other] = shown;
+    let highest = ALLOTTED - s.toAllot[other] > 0 ? ALLOTTED : 0;
+    let above = 0;
+    for (let number = ALLOTTED; number >= 1; number--) {
+      above += counts[number];
+      if (above >= ALLOTTED + 1 - number) highest = number - 1;
+    }
+    this.highest[other] = highest;
+  }
+
+  private seen(other: number, politician: number): number {
+    const at = other * POLITICIANS + politician;
+    return this.s.declared[at] + this.s.lost[at];
+  }
+
+  private weighClaims(politician: number): void {
+    const { me, s, t } = this;
+    const own = me * POLITICIANS + politician;
+    const ours = s.declared[own] + s.sheet[own];
+    let theirs = 0;
+    let claim = politician === 0 || ours === 0 ? 0 : 1;
+    let free = 1;
+    for (let other = 0; other < t.seats; other++) {
+      if (other === me) continue;
+      const declared = s.declared[other * POLITICIANS + politician];
+      theirs = Math.max(theirs, declared);
+      const present = declared > 0 ? 1 : this.presence(other, politician);
+      free *= 1 - present;
+      claim *= 1 - present * (1 - this.beaten(other, politician, ours));
+    }
+    this.ours[politician] = ours;
+    this.theirs[politician] = theirs;
+    this.claim[politician] = claim;
+    this.rivalry[politician] = politician === 0 ? 0 : 1 - free;
+  }
+
+  /** Chance that a seat which has shown nothing there has points on a politician. */
+  private presence(other: number, politician: number): number {
+    const shown = this.shown[other];
+    const even = Math.max(0, ALLOTTED - shown) / (POLITICIANS - 1 - shown);
+    return Math.min(SURELY, even * WANTED[LEVEL[Math.min(this.s.place[politician], PEOPLE)]]);
+  }
+
+  /** Chance that a seat which has points there has fewer than we; of equals half. */
+  private beaten(other: number, politician: number, ours: number): number {
+    const at = other * POLITICIANS + politician;
+    const declared = this.s.declared[at];
+    const least = Math.max(1, declared);
+    const most = declared > 0 ? ALLOTTED - this.s.lost[at] : this.highest[other];
+    if (most < least) return ours >= least ? 1 : 0;
+    return Math.min(1, Math.max(0, (ours - least + 0.5) / (most - least + 1)));
+  }
+
+  // ── worth ──
+
+  /** What it is worth to us that a politician holds an office, or is among the people; less than nothing if he is a rival's. */
+  stakeAt(politician: number, place: number): number {
+    return this.stake(politician, place, this.age(politician), this.s.crosses[politician]);
+  }
+
+  stakeNow(politician: number): number {
+    return this.stakeAt(politician, this.s.place[politician]);
+  }
+
+  /** The same for one who is so old, and has so many crosses. */
+  stake(politician: number, place: number, age: number, crosses: number): number {
+    if (place > PEOPLE) return 0;
+    const { me, s } = this;
+    const office = Math.min(place, PLACES);
+    const chair = office === CHIEF ? 1 : NEXT_CHIEF[office] * this.opening;
+    const owner = s.control[politician];
+    const ours = this.claim[politician];
+    const rival = owner === me || owner === NONE ? this.usualNeed : this.needs[owner];
+    const theirs = (owner === NONE || owner === me ? this.rivalry[politician] : 1) * (1 - ours);
+    const worn = office < POLITBURO ? (this.burden * (1 - ours) * age) / this.t.retirement : 0;
+    return (
+      worn +
+      ours * this.promise(chair, office, this.needs[me], age, crosses) -
+      this.spite * theirs * this.promise(chair, office, rival, age, crosses)
+    );
+  }
+
+  private promise(chair: number, office: number, needs: number, age: number, crosses: number): number {
+    return age >= this.t.retirement ? 0 : chair * this.reign.wins(needs, this.left, age, crosses) + POWER[office];
+  }
+
+  /** What it costs us that an actor takes so many years of stress. */
+  strain(politician: number, years: number): number {
+    const { s } = this;
+    const [place, age, crosses] = [s.place[politician], this.age(politician), s.crosses[politician]];
+    return this.stake(politician, place, age, crosses) - this.stake(politician, place, age + years, crosses);
+  }
+
+  /** What we gain if a politician is gone; a chief leaves a chair to those next in line. */
+  removal(politician: number): number {
+    const gain = -this.stakeNow(politician);
+    return this.s.place[politician] === CHIEF ? gain + this.succession() : gain;
+  }
+
+  /** What we gain if the chair is free at once. */
+  private succession(): number {
+    const { opening, s } = this;
+    let sooner = 0;
+    for (let office = 1; office < POLITBURO; office++) {
+      const politician = s.holder[office];
+      if (politician === NONE) continue;
+      this.opening = 1;
+      sooner += this.stakeAt(politician, office);
+      this.opening = opening;
+      sooner -= this.stakeAt(politician, office);
+    }
+    return sooner;
+  }
+
+  /** The members of the Politburo who vote and whose faction would vote for a politician, without those of a set. */
+  friendsOf(politician: number, without: number): number {
+    const { s } = this;
+    const owner = s.control[politician];
+    let count = 0;
+    for (let office = 0; office < POLITBURO; office++) {
+      const voter = activeAt(s, office);
+      if (voter === NONE || isIn(without, voter)) continue;
+      if (voter === politician || (owner !== NONE && s.control[voter] === owner)) count++;
+    }
+    return count;
+  }
+}
