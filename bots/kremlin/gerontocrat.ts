@@ -18,14 +18,14 @@ export default defineBot({
     },
     patience: {
       kind: 'real',
-      default: 0.03,
+      default: 0.01,
       min: 0,
       max: 2,
       about: 'what a declaration has to gain at once, as a chance to win',
     },
     spite: { kind: 'real', default: 0.7, min: 0, max: 2, about: "how much a rival's chance counts against its own" },
-    variety: { kind: 'real', default: 0.5, min: 0, max: 5, about: 'how much its sheets differ from game to game' },
+    variety: { kind: 'real', default: 2, min: 0, max: 5, about: 'how much its sheets differ from game to game' },
     ranks: { kind: 'real', default: 0.4, min: 0, max: 2, about: 'how much offices count when points are allotted' },
   },
-  create: (rules: KremlinRules, params) => new Faction(rules, { ...params, early: 0, height: 0, cures: false }),
+  create: (rules: KremlinRules, params) => new Faction(rules, { ...params, early: 0, height: 1, cures: false }),
 });

@@ -9,15 +9,15 @@ export default defineBot({
   params: {
     patience: {
       kind: 'real',
-      default: 0.03,
+      default: 0.01,
       min: 0,
       max: 2,
       about: 'what a declaration has to gain at once, as a chance to win',
     },
     spite: { kind: 'real', default: 0.5, min: 0, max: 2, about: "how much a rival's chance counts against its own" },
-    height: { kind: 'real', default: 0, min: 0, max: 1, about: 'share of what it could declare beyond what is enough' },
-    variety: { kind: 'real', default: 0.5, min: 0, max: 5, about: 'how much its sheets differ from game to game' },
-    ranks: { kind: 'real', default: 0.7, min: 0, max: 2, about: 'how much offices count when points are allotted' },
+    height: { kind: 'real', default: 1, min: 0, max: 1, about: 'share of what it could declare beyond what is enough' },
+    variety: { kind: 'real', default: 2, min: 0, max: 5, about: 'how much its sheets differ from game to game' },
+    ranks: { kind: 'real', default: 0.5, min: 0, max: 2, about: 'how much offices count when points are allotted' },
   },
   create: (rules: KremlinRules, params) =>
     new Faction(rules, { ...params, early: 0, cures: true, decay: 0, burden: 0 }),

@@ -281,7 +281,7 @@ export class Faction implements Bot<KremlinState> {
       case move.MARK:
         return this.mark(politician, chance) - sight.strain(s.actor, MARKED);
       default:
-        return -this.mark(politician, chance) - sight.strain(s.actor, MARKED);
+        return sight.isMine(politician) ? -this.mark(politician, chance) - sight.strain(s.actor, MARKED) : -1;
     }
   }
 

@@ -53,6 +53,10 @@ export const POWER = Float64Array.of(
 /** How much likelier than anybody a politician is on a sheet, by level. */
 const WANTED = Float64Array.of(1.8, 1.9, 1.4, 0.8, 0.6);
 const SURELY = 0.95;
+/** What a year of stress costs of a politician who is surely ours, beside what it takes from his time as a chief. */
+const WEAR = 0.003;
+/** Chance that a faction which could take a politician lets him go on listening to another. */
+const LETS_BE = 0.6;
 
 /**
  * What a faction makes of the table: whose a politician is or may become, and what he is worth to it, as a chance to win.
@@ -180,6 +184,7 @@ export class Sight {
     const { me, s, t } = this;
     const own = me * POLITICIANS + politician;
     const ours = s.declared[own] + s.sheet[own];
+    const owner = s.control[politician];
     let theirs = 0;
     let claim = politician === 0 || ours === 0 ? 0 : 1;
     let free = 1;
@@ -189,7 +194,8 @@ export class Sight {
       theirs = Math.max(theirs, declared);
       const present = declared > 0 ? 1 : this.presence(other, politician);
       free *= 1 - present;
-      claim *= 1 - present * (1 - this.beaten(other, politician, ours));
+      const could = present * (1 - this.beaten(other, politician, ours));
+      claim *= 1 - (owner === NONE || owner === other ? could : could * (1 - LETS_BE));
     }
     this.ours[politician] = ours;
     this.theirs[politician] = theirs;
@@ -251,7 +257,8 @@ export class Sight {
   strain(politician: number, years: number): number {
     const { s } = this;
     const [place, age, crosses] = [s.place[politician], this.age(politician), s.crosses[politician]];
-    return this.stake(politician, place, age, crosses) - this.stake(politician, place, age + years, crosses);
+    const later = this.stake(politician, place, age + years, crosses);
+    return this.stake(politician, place, age, crosses) - later + WEAR * years * this.claim[politician];
   }
 
   /** What we gain if a politician is gone; a chief leaves a chair to those next in line. */
