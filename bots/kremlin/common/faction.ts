@@ -453,7 +453,8 @@ export class Faction implements Bot<KremlinState> {
   }
 
   private rehabilitation(s: KremlinState, politician: number): number {
-    const { sight } = this;
-    return sight.stakeAt(politician, PEOPLE) - sight.strain(s.actor, REHABILITATED);
+    const { character, sight } = this;
+    const spared = character.decay * (1 - sight.claim[politician]);
+    return sight.stakeAt(politician, PEOPLE) - spared - sight.strain(s.actor, REHABILITATED);
   }
 }

@@ -55,6 +55,8 @@ const WANTED = Float64Array.of(1.8, 1.9, 1.4, 0.8, 0.6);
 const SURELY = 0.95;
 /** What a year of stress costs of a politician who is surely ours, beside what it takes from his time as a chief. */
 const WEAR = 0.003;
+/** The least that a politician who listens to us now counts as ours. */
+const HELD = 0.5;
 /** Chance that a faction which could take a politician lets him go on listening to another. */
 const LETS_BE = 0.6;
 
@@ -199,7 +201,7 @@ export class Sight {
     }
     this.ours[politician] = ours;
     this.theirs[politician] = theirs;
-    this.claim[politician] = claim;
+    this.claim[politician] = owner === me ? HELD + (1 - HELD) * claim : claim;
     this.rivalry[politician] = politician === 0 ? 0 : 1 - free;
   }
 
