@@ -16,8 +16,8 @@ export default defineBot({
     },
     height: { kind: 'real', default: 1, min: 0, max: 1, about: 'share of what it could declare beyond what is enough' },
     spite: { kind: 'real', default: 0.5, min: 0, max: 2, about: "how much a rival's chance counts against its own" },
-    variety: { kind: 'real', default: 1, min: 0, max: 5, about: 'how much its sheets differ from game to game' },
-    ranks: { kind: 'real', default: 1, min: 0, max: 2, about: 'how much offices count when points are allotted' },
+    variety: { kind: 'real', default: 2, min: 0, max: 5, about: 'how much its sheets differ from game to game' },
+    ranks: { kind: 'real', default: 0.6, min: 0, max: 2, about: 'how much offices count when points are allotted' },
   },
   create: (rules: KremlinRules, params) =>
     new Faction(rules, { ...params, patience: 0.001, cures: true, decay: 0, burden: 0 }),

@@ -25,7 +25,7 @@ import {
 } from '../../../src/games/kremlin/data.ts';
 import { inquirable } from '../../../src/games/kremlin/inquiry.ts';
 import * as move from '../../../src/games/kremlin/moves.ts';
-import { activeAt, isIn, oldestOf } from '../../../src/games/kremlin/politicians.ts';
+import { activeAt, holdersOf, isIn, oldestOf, thoseAt } from '../../../src/games/kremlin/politicians.ts';
 import { exchangeable, movable } from '../../../src/games/kremlin/replacement.ts';
 import type { KremlinRules } from '../../../src/games/kremlin/rules.ts';
 import { type KremlinState, layout, NONE } from '../../../src/games/kremlin/state.ts';
@@ -322,6 +322,7 @@ export class Faction implements Bot<KremlinState> {
       if (politician === s.target || politician === s.actor || !sight.isMine(politician)) continue;
       own = Math.max(own, sight.stakeAt(politician, CHIEF));
     }
+    // With a nominator of our own the next nominee is our choice again, and the nominator himself if all fail.
     return sight.isMine(s.actor) ? Math.max(taken, own) : taken + HALFWAY * own;
   }
 
@@ -431,11 +432,20 @@ export class Faction implements Bot<KremlinState> {
     const { sight } = this;
     const level = LEVEL[Math.min(s.place[politician], PEOPLE)] + (kind === move.PROMOTE ? -1 : 1);
     let best = Number.NEGATIVE_INFINITY;
-    if (level >= LEVEL_START.length - 1) best = sight.stakeAt(politician, PEOPLE);
+    if (kind === move.DEMOTE && this.wouldComeBack(s, politician, level)) return best;
+    if (level === LEVEL[PEOPLE]) best = sight.stakeAt(politician, PEOPLE);
     else
       for (let office = LEVEL_START[level]; office < LEVEL_START[level + 1]; office++)
         if (s.holder[office] === NONE) best = Math.max(best, sight.stakeAt(politician, office));
     return best - sight.stakeNow(politician) - sight.strain(s.actor, MOVED);
+  }
+
+  /** The office that he leaves goes to the oldest of the level that he comes to. */
+  private wouldComeBack(s: KremlinState, politician: number, level: number): boolean {
+    const { t } = this.sight;
+    const among =
+      level === LEVEL[PEOPLE] ? thoseAt(s, PEOPLE) : holdersOf(s, LEVEL_START[level], LEVEL_START[level + 1]);
+    return oldestOf(t, s, among | (1 << politician)) === politician;
   }
 
   private bestExchange(s: KremlinState, up: number): number {

@@ -71,7 +71,7 @@ export class Sight {
   me = 0;
   /** Whole years left, this one too. */
   left = 0;
-  /** Chance that the chair is free soon. */
+  /** Chance that the chair is free soon, and matters then. */
   opening = 0;
   /** By politician: our points on him, declared or not; and the most of anybody else that lie on the table. */
   readonly ours = new Int32Array(POLITICIANS);
@@ -114,8 +114,17 @@ export class Sight {
     }
     this.usualNeed = fewest;
     for (let politician = 0; politician < POLITICIANS; politician++) this.weighClaims(politician);
-    const chief = view.holder[CHIEF];
-    this.opening = chief === NONE ? 1 : this.reign.leaves(this.age(chief), view.crosses[chief]);
+    this.opening = this.openingNow();
+  }
+
+  /** The chair may be free soon; and it helps nobody if the chief has won before. */
+  private openingNow(): number {
+    const { needs, reign, s } = this;
+    const chief = s.holder[CHIEF];
+    if (chief === NONE) return 1;
+    const [age, crosses, owner] = [this.age(chief), s.crosses[chief], s.control[chief]];
+    const wins = owner === NONE ? 0 : reign.wins(needs[owner], this.left, age, crosses);
+    return reign.leaves(age, crosses) * (1 - wins);
   }
 
   age(politician: number): number {
