@@ -17,6 +17,7 @@ export const kremlin = defineGame<KremlinState, typeof options>({
   player: 'faction',
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options,
+  usualBot: 'schemer',
   success: 'the first faction',
   moveKinds: MOVE_KINDS,
   moveWords: MOVE_WORDS,
