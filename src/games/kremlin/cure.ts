@@ -54,8 +54,9 @@ export function ageStep(t: Terms, s: KremlinState, chance: Chance): void {
     const politician = s.holder[office];
     if (politician === NONE) continue;
     let years = office === CHIEF ? 1 : 0;
+    if (!isIn(s.cures, politician)) years += s.crosses[politician];
     if (isIn(s.suspects, politician)) years++;
-    if (!isIn(s.cures, politician)) years = Math.max(0, years + s.crosses[politician] + wearOf(t, politician, office));
+    if (!isIn(s.cures, politician)) years = Math.max(0, years + wearOf(t, politician, office));
     if (years === 0) continue;
     s.stress[politician] += years;
     chance.tell(AGES, politician, years, ageOf(t, s, politician));

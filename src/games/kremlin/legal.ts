@@ -16,7 +16,7 @@ export function legalMoves(t: Terms, s: KremlinState, out: Int32Array): number {
     case move.ALLOT:
       return listMembers(ALL_BUT_THE_FIRST & ~s.reserve[s.mover], 0, out, 0);
     case move.GROW:
-      return listMembers(thoseInPlay(s), 0, out, 0);
+      return listMembers(living(s), 0, out, 0);
     case move.DECLARE:
       return declarations(s, out);
     case move.CURE:
@@ -48,6 +48,11 @@ export function legalMoves(t: Terms, s: KremlinState, out: Int32Array): number {
     default:
       throw new Error(`nothing to decide at ${s.phase}`);
   }
+}
+
+/** Whom a new point can be on: anybody alive, in Siberia, too, but the first chief. */
+function living(s: KremlinState): number {
+  return thoseInPlay(s) | (thoseAt(s, SIBERIA) & ALL_BUT_THE_FIRST);
 }
 
 /** Nothing, or some of what is left on a politician whom the window is about. */

@@ -136,10 +136,10 @@ function remove(s: KremlinState, politician: number, to: number): void {
   s.control[politician] = NONE;
 }
 
-/** Politicians whom a declaration can be about: those in office, among the people or in Siberia; never the first chief. */
+/** P32: politicians whom a declaration can be about: those in office or among the people; never the first chief. */
 export function thoseInPlay(s: KremlinState): number {
   let set = 0;
   for (let politician = APARATSCHIK + 1; politician < POLITICIANS; politician++)
-    if (s.place[politician] <= SIBERIA) set |= 1 << politician;
+    if (s.place[politician] < SIBERIA) set |= 1 << politician;
   return set;
 }
