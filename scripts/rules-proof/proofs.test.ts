@@ -11,7 +11,7 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
 });
 
 /** Games whose rules are proven to be in time as well. */
-const TIMED = ['strogoff', 'kurier', 'cerbere'];
+const TIMED = ['strogoff', 'kurier', 'cerbere', 'kremlin'];
 
 it.each(TIMED)('%s has for each rule that says when something happens a change of that time', (game) => {
   expect(untimedRules(readRulebook(folderOf(game)))).toEqual([]);

@@ -146,7 +146,8 @@ export class Imagination {
     const [turned, offset] = [rng.below(seats), 1 + rng.below(POLITICIANS - 1)];
     for (let i = 0; i < seats; i++) {
       const other = first + ((turned + i) % seats);
-      for (let j = 0; j < POLITICIANS && other !== seat; j++) {
+      if (other === seat) continue;
+      for (let j = 0; j < POLITICIANS; j++) {
         const politician = (offset + j) % POLITICIANS;
         if (politician === 0 || ((view.window >>> politician) & 1) === 0) continue;
         if (!this.fillSheet(view, other, 1 << politician, rng)) continue;

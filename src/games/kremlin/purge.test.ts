@@ -67,7 +67,7 @@ describe('a purge', () => {
     expect([p.stress(man(KGB)), p.s.purgesWon]).toEqual([[1], 1]);
   });
 
-  it('U2: failure costs him three, and the phase is over', () => {
+  it('U2, U3: failure costs him three, and the phase is over', () => {
     const p = purging();
     p.dice(PURGE_ROLL, 9);
     p.begin(PURGE_PHASE);

@@ -157,8 +157,8 @@ export function exchangeable(s: KremlinState, up: number): number {
   return levelOf(s, levelAt(s.place[up]) - 1) & ~s.moved & ~(1 << s.actor);
 }
 
-function levelAt(place: number): number {
-  return LEVEL[Math.min(place, PEOPLE)];
+function levelAt(at: number): number {
+  return LEVEL[Math.min(at, PEOPLE)];
 }
 
 function levelOf(s: KremlinState, level: number): number {
