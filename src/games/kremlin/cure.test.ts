@@ -4,12 +4,56 @@ import { LEAVES_CURE } from './events.ts';
 import { CURE, DECLARE, declareMove, GO, PURGE, WORK } from './moves.ts';
 import { candidate, folk, man, type Position, position } from './table.fixture.ts';
 
+/** Suited to the KGB. */
+const MISCHIF = 8;
+
 /** Seat 0 leads the KGB head, whose purge is the next decision if nobody is asked about a cure. */
 function year(): Position {
   const p = position();
   p.lead(0, man(KGB));
   return p;
 }
+
+describe('strengths and weaknesses', () => {
+  /** The KGB does not suit its head, nor foreign affairs their minister; nobody else's office matters to him. */
+  const suited = () => position(3, { strengths: true });
+
+  it('V1: an office that does not suit him costs its holder a year, and without the option nothing', () => {
+    const p = suited();
+    p.begin(CURE_PHASE);
+    expect(p.stress(man(KGB), man(FOREIGN), man(DEFENSE), man(SPORT))).toEqual([1, 1, 0, 0]);
+    const q = position();
+    q.begin(CURE_PHASE);
+    expect(q.stress(man(KGB), man(FOREIGN))).toEqual([0, 0]);
+  });
+
+  it('V1: one that suits him saves a year, if there is one to save', () => {
+    for (const [crosses, years] of [
+      [0, 0],
+      [1, 0],
+      [2, 1],
+    ]) {
+      const p = suited();
+      p.put(MISCHIF, KGB);
+      if (crosses > 0) p.ill(MISCHIF, crosses);
+      p.begin(CURE_PHASE);
+      expect(p.stress(MISCHIF)).toEqual([years]);
+    }
+  });
+
+  it('P35: in the sanatorium neither counts', () => {
+    const p = suited();
+    p.lead(1, man(FOREIGN), MISCHIF);
+    p.put(MISCHIF, KGB);
+    for (const politician of [man(FOREIGN), MISCHIF]) {
+      p.ill(politician, 1);
+      p.suspect(politician);
+    }
+    p.begin(CURE_PHASE);
+    p.play(GO, GO);
+    expect(p.stress(man(FOREIGN), MISCHIF)).toEqual([1, 1]);
+  });
+});
 
 describe('the sanatorium', () => {
   it('C1: everybody comes back before anybody goes', () => {

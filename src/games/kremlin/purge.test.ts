@@ -116,6 +116,26 @@ describe('a purge', () => {
     }
   });
 
+  it('V2: two more against one in the office of his weakness, two less in that of his strength', () => {
+    const palavrian = 6; // suited to sport, and not to ideology
+    for (const [office, face, place, strengths] of [
+      [IDEOLOGY, 8, SIBERIA, true],
+      [IDEOLOGY, 7, IDEOLOGY, true],
+      [SPORT, 12, SIBERIA, true],
+      [SPORT, 11, SPORT, true],
+      [SPORT, 10, SIBERIA, false],
+      [IDEOLOGY, 9, IDEOLOGY, false],
+    ] as const) {
+      const p = position(3, { strengths });
+      p.lead(0, man(KGB));
+      p.put(palavrian, office);
+      p.dice(PURGE_ROLL, face);
+      p.begin(PURGE_PHASE);
+      p.play(namedMove(palavrian));
+      expect(p.where(palavrian)).toEqual([place]);
+    }
+  });
+
   it('U5: if the KGB head is away or missing, the ideology chief, then the chief, then the industry minister', () => {
     const p = purging();
     const actors = [KGB, IDEOLOGY, CHIEF, INDUSTRY].map((office) => {

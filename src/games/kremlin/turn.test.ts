@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { CHIEF, CURE_PHASE, DEFENSE, KGB, PURGE_PHASE, RETIRED, SPORT } from './data.ts';
+import {
+  APARATSCHIK,
+  CHIEF,
+  CURE_PHASE,
+  DEFENSE,
+  KGB,
+  PEOPLE,
+  PURGE_PHASE,
+  RETIRED,
+  SIBERIA,
+  SPORT,
+  WALL,
+} from './data.ts';
 import { PHASE_BEGINS, YEAR_BEGINS } from './events.ts';
-import { INQUIRE, NO, namedMove, PURGE } from './moves.ts';
+import { kremlin } from './index.ts';
+import { GROW, INQUIRE, NO, namedMove, PURGE } from './moves.ts';
 import { Dealt, man, position } from './table.fixture.ts';
 
 describe('a year', () => {
@@ -14,6 +27,64 @@ describe('a year', () => {
       [1, 0, 0],
       [2, 0, 0],
     ]);
+  });
+});
+
+describe('influence that grows', () => {
+  /** What each faction is asked at the beginning of a year, as long as points are added. */
+  function picks(year: number, given: object): number[] {
+    const p = position(3, given);
+    p.lead(0, man(KGB));
+    p.s.year = year;
+    p.begin(CURE_PHASE);
+    const seats: number[] = [];
+    while (p.s.phase === GROW) {
+      seats.push(p.asked[1]);
+      p.play(p.legal()[0]);
+    }
+    return seats;
+  }
+
+  it('V3: in the years 4, 7 and 10 each faction adds two points, and in no other', () => {
+    const years = [3, 4, 5, 6, 7, 8, 9, 10, 11].filter((year) => picks(year, { moreInfluence: true }).length > 0);
+    expect(years).toEqual([4, 7, 10]);
+    expect(picks(4, { moreInfluence: true })).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(picks(4, {})).toEqual([]);
+  });
+
+  it('V3: on anybody who lives, in Siberia, too, and never on Aparatschik', () => {
+    const p = position(3, { moreInfluence: true });
+    p.put(APARATSCHIK, PEOPLE);
+    p.put(man(SPORT), SIBERIA);
+    p.put(man(DEFENSE), WALL);
+    p.s.year = 4;
+    p.begin(CURE_PHASE);
+    const [legal, dead] = [p.legal(), man(DEFENSE)];
+    expect([legal.length, legal.includes(man(SPORT)), legal.includes(dead), legal.includes(APARATSCHIK)]).toEqual([
+      24,
+      true,
+      false,
+      false,
+    ]);
+    p.play(man(SPORT), man(SPORT));
+    expect([p.s.sheet[man(SPORT)], p.s.reserve[0] >>> man(SPORT)]).toEqual([2, 1]);
+  });
+
+  it('P36: they come before the first phase, and nobody else sees where they go', () => {
+    const p = position(3, { moreInfluence: true });
+    p.s.year = 4;
+    p.begin(CURE_PHASE);
+    expect([p.told(YEAR_BEGINS), p.told(PHASE_BEGINS)]).toEqual([[[4, 0, 0]], []]);
+    const seen = (politician: number) => {
+      const q = position(3, { moreInfluence: true });
+      q.s.year = 4;
+      q.begin(CURE_PHASE);
+      q.play(politician);
+      const view = kremlin.layout.create();
+      kremlin.layout.observe(q.s, 1, view);
+      return view.words.join();
+    };
+    expect(seen(man(KGB))).toBe(seen(man(SPORT)));
   });
 });
 
