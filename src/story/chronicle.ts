@@ -39,7 +39,7 @@ export interface Step {
   readonly choices: readonly string[];
   readonly chosen: number;
   /** In the order of the choices, of a bot that weighs them. */
-  readonly thoughts?: readonly Thought[];
+  readonly thoughts?: readonly Thought[] | undefined;
   /** Numbers of parts: the scene as it is, then as each seat sees it. None in a game that draws no scenes. */
   readonly scenes: readonly number[];
 }

@@ -28,8 +28,9 @@ export function stepsSeenBy(steps: readonly Step[], seat: Seat): readonly Step[]
 }
 
 /** What somebody else did: what else he could have done, and what he thought of it, stays with him. */
-function fromOutside({ thoughts, ...step }: Step): Step {
-  return step.choices.length === 0 ? step : { ...step, choices: [step.choices[step.chosen]], chosen: 0 };
+function fromOutside(step: Step): Step {
+  const { choices, chosen } = step;
+  return choices.length === 0 ? step : { ...step, choices: [choices[chosen]], chosen: 0, thoughts: undefined };
 }
 
 /** A chronicle in which nothing is left but what a seat knows. */

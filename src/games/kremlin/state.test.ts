@@ -23,7 +23,7 @@ function showing(field: Telltale, says: boolean): Game {
       to[field].set(from[field]);
     },
   };
-  return { ...(kremlin as unknown as Game<KremlinState>), layout: told } as unknown as Game;
+  return { ...(kremlin as unknown as Game<KremlinState>), layout: told };
 }
 
 /** A number that changes with any word. */
