@@ -125,8 +125,8 @@ describe('a move', () => {
 
 describe('an event', () => {
   it.each<[string, readonly [told: number, a: number, b?: number, c?: number]]>([
-    ['Year 3', [event.YEAR_BEGINS, 3]],
-    ['Phase 2: the purge', [event.PHASE_BEGINS, 2]],
+    ['— year 3 —', [event.YEAR_BEGINS, 3]],
+    ['phase 2: the purge', [event.PHASE_BEGINS, 2]],
     ['Patina becomes KGB head', [event.TAKES_OFFICE, PATINA, KGB]],
     ['Patina becomes a candidate', [event.TAKES_OFFICE, PATINA, POLITBURO]],
     ['Patina goes back to the people', [event.TAKES_OFFICE, PATINA, PEOPLE]],

@@ -102,9 +102,9 @@ export function tellEvent(t: Terms, told: number, a: number, b: number, c: numbe
   const name = t.names[a];
   switch (told) {
     case event.YEAR_BEGINS:
-      return `Year ${a}`;
+      return `— year ${a} —`;
     case event.PHASE_BEGINS:
-      return `Phase ${a}: ${PHASES[a]}`;
+      return `phase ${a}: ${PHASES[a]}`;
     case event.TAKES_OFFICE:
       return b === PEOPLE ? `${name} goes back to the people` : `${name} becomes ${newOffice(b)}`;
     case event.DECLARES:

@@ -29,9 +29,8 @@ function played(id: string, plugin: BotPlugin, players: number, params: Values =
   return chronicle({ game, setting, seed: 'page', block: 0, players: Array.from({ length: players }, bot) });
 }
 
-const envelopesGame = envelopes as unknown as Game;
 const sealed = chronicle({
-  game: envelopesGame,
+  game: envelopes,
   setting: { players: 3, options: {} },
   seed: 'page',
   block: 26, // in which all three have coins for more than one round
@@ -113,7 +112,7 @@ describeInBrowser('a replay', (open) => {
     const next = addresses.indexOf((await after('PageDown')) ?? '');
     expect(strogoff.steps[next].seat).toBe(seat);
     expect(strogoff.steps[next - 1].seat).not.toBe(seat);
-    expect(visit.page.url()).toMatch(new RegExp(`#step=${addresses[next]}$`));
+    await expect.poll(() => visit.page.url()).toMatch(new RegExp(`#step=${addresses[next]}$`));
     expect(await after('PageUp')).toBe('1');
   });
 
@@ -208,7 +207,7 @@ describeInBrowser('a replay', (open) => {
     const moments = strogoff.steps.slice(at).findIndex(({ moment }) => moment === undefined);
     for (let i = at; i < at + moments; i++) {
       await visit.page.keyboard.press('ArrowRight');
-      expect(visit.page.url()).toMatch(new RegExp(`#step=${addresses[at - 1]}\\.${i - at + 1}$`));
+      await expect.poll(() => visit.page.url()).toMatch(new RegExp(`#step=${addresses[at - 1]}\\.${i - at + 1}$`));
     }
     await visit.page.keyboard.press('ArrowRight');
     expect(await stepOf(visit)).toBe(String(Number(addresses[at - 1]) + 1));

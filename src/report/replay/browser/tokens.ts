@@ -68,7 +68,10 @@ export function drawToken(token: Token, x: number, y: number, radius: number, fr
   group.append(...face(token));
   if (token.badge !== undefined) {
     group.append(svg('circle', { cx: 0.85, cy: -0.75, r: 0.55, class: 'badge' }));
-    group.append(svg('text', { x: 0.85, y: -0.48, class: 'badge-text' }, token.badge));
+    const long = token.badge.length > 2;
+    group.append(
+      svg('text', { x: 0.85, y: long ? -0.56 : -0.48, class: classes('badge-text', long && 'long') }, token.badge),
+    );
   }
   return group;
 }
