@@ -60,15 +60,27 @@ describe('the check of the sheets', () => {
   refuses([
     [
       'a number twice',
-      'faction 1 has allotted 9 twice, or cannot',
+      'faction 1 has 1 points more than it had at first',
       (p) => (p.s.lost[p.s.lost.subarray(0, POLITICIANS).indexOf(8)] = 9),
     ],
-    ['more than there is', 'faction 1 has allotted 11 twice, or cannot', (p) => (p.s.declared[at(0, man(KGB))] = 11)],
+    [
+      'more than there is',
+      'faction 1 has 1 points more than it had at first',
+      (p) => (p.s.declared[at(0, man(KGB))] = 11),
+    ],
+    [
+      'a number that was made of others',
+      'faction 1 has 9 points where it had 10',
+      (p) => {
+        p.s.lost[p.s.lost.subarray(0, POLITICIANS).indexOf(10)] = 9;
+        p.s.lost[at(0, man(KGB))] = 1;
+      },
+    ],
     ['fewer than no points', 'faction 2 has less than no points', (p) => (p.s.sheet[at(1, man(KGB))] = -2)],
     ['points on Aparatschik', 'faction 1 has points on the first chief', (p) => (p.s.lost[0] = 3)],
     ['a sheet that is noted wrongly', 'the sheet of faction 3 is noted wrongly', (p) => (p.s.reserve[2] = 0)],
-    ['a number too few', 'faction 1 has allotted other numbers than it had', (p) => (p.s.toAllot[0] = 1)],
-    ['a sheet of nobody', 'faction 4 has allotted other numbers than it had', (p) => (p.s.lost[at(3, 5)] = 4)],
+    ['a number too few', 'faction 1 has 1 points more than it had at first', (p) => (p.s.toAllot[0] = 1)],
+    ['a sheet of nobody', 'faction 4 has 4 points more than it had at first', (p) => (p.s.lost[at(3, 5)] = 4)],
   ]);
 });
 

@@ -16,13 +16,17 @@ function year(): Position {
 
 describe('strengths and weaknesses', () => {
   /** The KGB does not suit its head, nor foreign affairs their minister; nobody else's office matters to him. */
-  const suited = () => position(3, { strengths: true });
+  function suited(leader = man(KGB)): Position {
+    const p = position(3, { strengths: true });
+    p.lead(0, leader);
+    return p;
+  }
 
   it('V1: an office that does not suit him costs its holder a year, and without the option nothing', () => {
     const p = suited();
     p.begin(CURE_PHASE);
     expect(p.stress(man(KGB), man(FOREIGN), man(DEFENSE), man(SPORT))).toEqual([1, 1, 0, 0]);
-    const q = position();
+    const q = year();
     q.begin(CURE_PHASE);
     expect(q.stress(man(KGB), man(FOREIGN))).toEqual([0, 0]);
   });
@@ -33,16 +37,17 @@ describe('strengths and weaknesses', () => {
       [1, 0],
       [2, 1],
     ]) {
-      const p = suited();
+      const p = suited(MISCHIF);
       p.put(MISCHIF, KGB);
       if (crosses > 0) p.ill(MISCHIF, crosses);
       p.begin(CURE_PHASE);
+      if (crosses > 0) p.play(WORK);
       expect(p.stress(MISCHIF)).toEqual([years]);
     }
   });
 
   it('P35: in the sanatorium neither counts', () => {
-    const p = suited();
+    const p = suited(man(DEFENSE));
     p.lead(1, man(FOREIGN), MISCHIF);
     p.put(MISCHIF, KGB);
     for (const politician of [man(FOREIGN), MISCHIF]) {

@@ -43,7 +43,8 @@ export function goesToCure(s: KremlinState): void {
 }
 
 /** An office that does not suit him costs a year, and one that does saves one. */
-function wearOf(t: Terms, politician: number, office: number): number {
+function wearOf(t: Terms, s: KremlinState, politician: number, office: number): number {
+  if (isIn(s.cures, politician)) return 0; // P35
   if (t.weakness[politician] === office) return 1;
   return t.strength[politician] === office ? -1 : 0;
 }
@@ -56,7 +57,7 @@ export function ageStep(t: Terms, s: KremlinState, chance: Chance): void {
     let years = office === CHIEF ? 1 : 0;
     if (!isIn(s.cures, politician)) years += s.crosses[politician];
     if (isIn(s.suspects, politician)) years++;
-    if (!isIn(s.cures, politician)) years = Math.max(0, years + wearOf(t, politician, office));
+    years = Math.max(0, years + wearOf(t, s, politician, office));
     if (years === 0) continue;
     s.stress[politician] += years;
     chance.tell(AGES, politician, years, ageOf(t, s, politician));

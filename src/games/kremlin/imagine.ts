@@ -102,7 +102,8 @@ export class Imagination {
     const { seen, value, order } = this;
     value.fill(0);
     for (let i = 1; i < POLITICIANS; i++) order[i - 1] = i;
-    const all = order.subarray(0, POLITICIANS - 1).sort((one, two) => seen[two] - seen[one]);
+    const all = order.subarray(0, POLITICIANS - 1);
+    all.sort((one, two) => seen[two] - seen[one]);
     for (let number = ALLOTTED; number > toAllot; number--) value[all[ALLOTTED - number]] = number;
     let left = grown;
     for (const politician of all) {

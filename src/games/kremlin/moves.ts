@@ -62,7 +62,7 @@ export const MAX_CHOICES = 64;
 
 /** P2, P15: points are allotted and declared unseen; a window asks unseen, too. */
 export function isSealed(s: KremlinState): boolean {
-  return s.phase === ALLOT || s.phase === DECLARE;
+  return s.phase === ALLOT || s.phase === GROW || s.phase === DECLARE;
 }
 
 /** What restricted play can leave out. */

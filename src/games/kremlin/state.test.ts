@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Game, type Layout, NOBODY, type Seat, settle } from '../../game.ts';
 import { conform, Indiscretion, interrogate, LoadedChance, Nonconformity, type Player } from '../../testing.ts';
 import { kremlin } from './index.ts';
-import { ALLOT, DECLARE, isSealed, OVER, WAIT } from './moves.ts';
+import { ALLOT, DECLARE, GROW, isSealed, OVER, WAIT } from './moves.ts';
 import { options } from './options.ts';
 import { KremlinRules } from './rules.ts';
 import { type KremlinState, layout } from './state.ts';
@@ -135,5 +135,5 @@ it('P2, P15: allotments and what a window asks for are sealed, and nothing else 
   const sealed = Array.from({ length: OVER }, (_, phase) => phase).filter((phase) =>
     isSealed(Object.assign(s, { phase })),
   );
-  expect(sealed).toEqual([ALLOT, DECLARE]);
+  expect(sealed).toEqual([ALLOT, DECLARE, GROW]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Values } from '../../game.ts';
 import {
   APARATSCHIK,
   CHIEF,
@@ -32,7 +33,7 @@ describe('a year', () => {
 
 describe('influence that grows', () => {
   /** What each faction is asked at the beginning of a year, as long as points are added. */
-  function picks(year: number, given: object): number[] {
+  function picks(year: number, given: Values): number[] {
     const p = position(3, given);
     p.lead(0, man(KGB));
     p.s.year = year;
