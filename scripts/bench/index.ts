@@ -41,6 +41,11 @@ const TARGETS = [
     of: decisions('cerbere/random/7', TIC_TAC_TOE),
   },
   {
+    name: 'decisions/s of kremlin against tic-tac-toe, random',
+    least: 1 / 8,
+    of: decisions('kremlin/random/6', TIC_TAC_TOE),
+  },
+  {
     name: 'decisions/s of courier against random',
     least: 1 / 3,
     of: decisions('strogoff/courier/4', 'strogoff/random/4'),

@@ -70,10 +70,10 @@ describe('the check of the sheets', () => {
     ],
     [
       'a number that was made of others',
-      'faction 1 has 9 points where it had 10',
+      'faction 1 has 6 points where it had 7',
       (p) => {
-        p.s.lost[p.s.lost.subarray(0, POLITICIANS).indexOf(10)] = 9;
-        p.s.lost[at(0, man(KGB))] = 1;
+        p.s.lost[p.s.lost.subarray(0, POLITICIANS).indexOf(7)] = 6;
+        p.s.lost[at(0, man(SPORT))] = 1;
       },
     ],
     ['fewer than no points', 'faction 2 has less than no points', (p) => (p.s.sheet[at(1, man(KGB))] = -2)],
