@@ -18,7 +18,7 @@ export default defineBot({
     },
     patience: {
       kind: 'real',
-      default: 0.01,
+      default: 0.005,
       min: 0,
       max: 2,
       about: 'what a declaration has to gain at once, as a chance to win',

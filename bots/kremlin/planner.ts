@@ -1,13 +1,48 @@
-import { defineBot } from '../../src/engine/bot.ts';
+import { type Bot, defineBot, type Thoughts } from '../../src/engine/bot.ts';
+import type { Rules } from '../../src/engine/game.ts';
+import type { Rng } from '../../src/engine/rng.ts';
+import { ALLOT, DECLARE, REHABILITATE } from '../../src/games/kremlin/moves.ts';
+import type { KremlinState } from '../../src/games/kremlin/state.ts';
 import { GUIDED_PARAMS, QUICK_SEARCH, Search } from '../generic/common/search.ts';
 import { guidesOf } from '../generic/common/worlds.ts';
 import schemer from './schemer.ts';
 
+/** What is left to the guide: so many choices that differ so little that a search would take luck for merit. */
+const ROUTINE: ReadonlySet<number> = new Set([ALLOT, DECLARE, REHABILITATE]);
+
+/** Asks its guide where points are concerned, and searches for what politicians do. */
+class Planner implements Bot<KremlinState> {
+  private readonly guide: Bot<KremlinState>;
+  private readonly search: Search<KremlinState>;
+  private searched = false;
+
+  constructor(guide: Bot<KremlinState>, search: Search<KremlinState>) {
+    this.guide = guide;
+    this.search = search;
+  }
+
+  get thoughts(): Thoughts | undefined {
+    return this.searched ? this.search.thoughts : undefined;
+  }
+
+  begin(seat: number): void {
+    this.guide.begin(seat);
+    this.search.begin();
+  }
+
+  choose(view: KremlinState, seat: number, moves: Int32Array, count: number, rng: Rng): number {
+    this.searched = !ROUTINE.has(view.phase);
+    return (this.searched ? this.search : this.guide).choose(view, seat, moves, count, rng);
+  }
+}
+
 export default defineBot({
-  about: 'Searches as ismcts does, in worlds where everybody plays on as schemer.',
+  about:
+    'Handles points as schemer does; for all else searches as ismcts does, in worlds where everybody is a schemer.',
   game: 'kremlin',
   looks: true,
   params: GUIDED_PARAMS,
   quick: QUICK_SEARCH,
-  create: (rules, params, game) => new Search(rules, game, params, guidesOf(schemer, rules, game)),
+  create: (rules: Rules<KremlinState>, params, game) =>
+    new Planner(guidesOf(schemer, rules, game)[0], new Search(rules, game, params, guidesOf(schemer, rules, game))),
 });

@@ -9,7 +9,7 @@ export default defineBot({
   params: {
     patience: {
       kind: 'real',
-      default: 0.01,
+      default: 0.005,
       min: 0,
       max: 2,
       about: 'what a declaration has to gain at once, as a chance to win',

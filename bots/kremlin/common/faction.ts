@@ -152,8 +152,8 @@ export class Faction implements Bot<KremlinState> {
     const left = s.sheet[sight.me * POLITICIANS + politician];
     const meant = Math.max(1, missing) + Math.round(character.height * (left - Math.max(1, missing)));
     const standing = this.standing(s, politician, missing);
-    const gain = missing === 0 ? 0 : this.control(s, politician) * Math.sqrt(sight.claim[politician]);
-    return gain + standing - character.patience - A_POINT * Math.abs(points - meant);
+    const gain = (missing === 0 ? 0 : this.control(s, politician)) - character.patience;
+    return gain * Math.sqrt(sight.claim[politician]) + standing - A_POINT * Math.abs(points - meant);
   }
 
   /** What it is worth to this character that his points lie there, whatever happens next. */
