@@ -38,7 +38,7 @@ const table = (second: readonly string[] = [], third: readonly string[] = []) =>
 describe('the ten points', () => {
   it.each(everybody)('of the %s go to somebody in the Politburo', (_name, bot) => {
     const high = ['Wasolin', 'Protzky', 'Patina', 'Satin', 'Putschnik', 'Manjak'];
-    expect(dealt().answer(bot)).toMatch(new RegExp(`10 points on (${high.join('|')})`));
+    expect(dealt().answer(bot)).toMatch(new RegExp(`allots 10 to (${high.join('|')})`));
   });
 });
 
@@ -51,33 +51,33 @@ describe('at the parade, a chief who is held with 3 points', () => {
     ['grandee', grandee],
     ['gerontocrat', gerontocrat],
   ] as const)('is taken by the %s with all it has', (_name, bot) =>
-    expect(parade().answer(bot)).toBe('lays down 10 points for Wasolin'),
+    expect(parade().answer(bot)).toBe('seals 10 points for Wasolin'),
   );
 
   it('is taken by the plodder with one point more', () =>
-    expect(parade().answer(plodder)).toBe('lays down 4 points for Wasolin'));
+    expect(parade().answer(plodder)).toBe('seals 4 points for Wasolin'));
 });
 
 it.each(everybody)('in the last year the %s takes the chief before the verdict', (_name, bot) => {
   const end = table(['Wasolin']).declares(1, 'Wasolin', 3).inOffice(CHIEF, 'Wasolin');
   end.s.year = 11;
-  expect(end.window('Wasolin', ELEVENTH_YEAR).answer(bot)).toMatch(/lays down \d+ points for Wasolin/);
+  expect(end.window('Wasolin', ELEVENTH_YEAR).answer(bot)).toMatch(/seals \d+ points for Wasolin/);
 });
 
 describe('where points decide nothing', () => {
   const idle = () => table().window('Wasolin', REHABILITATION_ASK);
 
   it('the schemer waits', () => expect(idle().answer(schemer)).toBe('waits'));
-  it('the grandee shows whom he has', () => expect(idle().answer(grandee)).toBe('lays down 10 points for Wasolin'));
+  it('the grandee shows whom he has', () => expect(idle().answer(grandee)).toBe('seals 10 points for Wasolin'));
 });
 
 describe('before the first purge', () => {
   const first = () => table().window('Wasolin', PURGE_ASK);
 
   it('the grandee declares all for the KGB head', () =>
-    expect(first().answer(grandee)).toBe('lays down 10 points for Wasolin'));
+    expect(first().answer(grandee)).toBe('seals 10 points for Wasolin'));
   it('the schemer declares too, if it is not too patient', () => {
-    expect(first().answer(schemer)).toBe('lays down 10 points for Wasolin');
+    expect(first().answer(schemer)).toBe('seals 10 points for Wasolin');
     expect(first().answer(schemer, { patience: 1 })).toBe('waits');
   });
 });
@@ -93,8 +93,8 @@ describe("before a vote on one of the schemer's men, who voted for himself", () 
     return trial.window('Manjak', BALLOT_ASK);
   };
 
-  it('it declares for the second voice', () =>
-    expect(vote(['Wasolin']).answer(schemer)).toBe('lays down 5 points for Manjak'));
+  it('declares for the second voice', () =>
+    expect(vote(['Wasolin']).answer(schemer)).toBe('seals 5 points for Manjak'));
   it('and waits when that has been heard', () => expect(vote(['Wasolin', 'Satin']).answer(schemer)).toBe('waits'));
 });
 
@@ -117,15 +117,15 @@ describe('a purge', () => {
 });
 
 describe('votes', () => {
-  const vote = (ballot: number, target: string, voter: string) => {
-    const vote = table(['Patina']).declares(0, 'Wasolin', 10).declares(0, 'Satin', 7).declares(1, 'Patina', 10);
-    vote.s.ballot = ballot;
-    vote.s.nomination = 1;
-    vote.s.target = vote.who(target);
-    vote.s.lastVoter = vote.who(voter);
-    vote.acts(voter, VOTE);
-    vote.s.actor = vote.who('Protzky');
-    return vote;
+  const vote = (what: number, target: string, voter: string) => {
+    const ballot = table(['Patina']).declares(0, 'Wasolin', 10).declares(0, 'Satin', 7).declares(1, 'Patina', 10);
+    ballot.s.ballot = what;
+    ballot.s.nomination = 1;
+    ballot.s.target = ballot.who(target);
+    ballot.s.lastVoter = ballot.who(voter);
+    ballot.acts(voter, VOTE);
+    ballot.s.actor = ballot.who('Protzky');
+    return ballot;
   };
 
   it.each(everybody)('of the %s save its own, and not its rivals', (_name, bot) => {

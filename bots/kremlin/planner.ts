@@ -1,14 +1,14 @@
 import { type Bot, defineBot, type Thoughts } from '../../src/engine/bot.ts';
 import type { Rules } from '../../src/engine/game.ts';
 import type { Rng } from '../../src/engine/rng.ts';
-import { ALLOT, DECLARE, REHABILITATE } from '../../src/games/kremlin/moves.ts';
+import { ALLOT, DECLARE, GROW, REHABILITATE } from '../../src/games/kremlin/moves.ts';
 import type { KremlinState } from '../../src/games/kremlin/state.ts';
 import { GUIDED_PARAMS, QUICK_SEARCH, Search } from '../generic/common/search.ts';
 import { guidesOf } from '../generic/common/worlds.ts';
 import schemer from './schemer.ts';
 
 /** What is left to the guide: so many choices that differ so little that a search would take luck for merit. */
-const ROUTINE: ReadonlySet<number> = new Set([ALLOT, DECLARE, REHABILITATE]);
+const ROUTINE: ReadonlySet<number> = new Set([ALLOT, DECLARE, GROW, REHABILITATE]);
 
 /** Asks its guide where points are concerned, and searches for what politicians do. */
 class Planner implements Bot<KremlinState> {
@@ -27,7 +27,7 @@ class Planner implements Bot<KremlinState> {
 
   begin(seat: number): void {
     this.guide.begin(seat);
-    this.search.begin();
+    this.search.begin(seat);
   }
 
   choose(view: KremlinState, seat: number, moves: Int32Array, count: number, rng: Rng): number {

@@ -38,6 +38,7 @@ class Plodder implements Bot<KremlinState> {
     const { sight } = this;
     switch (s.phase) {
       case move.ALLOT:
+      case move.GROW:
         return this.height(s, chosen) + 3 * rng.fraction();
       case move.DECLARE:
         return chosen === move.WAIT ? 0 : this.justEnough(move.declaredOn(chosen), move.pointsOf(chosen));

@@ -103,6 +103,7 @@ export class Faction implements Bot<KremlinState> {
   private worthOf(s: KremlinState, chosen: number, rng: Rng): number {
     switch (s.phase) {
       case move.ALLOT:
+      case move.GROW:
         return this.liking(s, chosen, rng);
       case move.DECLARE:
         return chosen === move.WAIT ? 0 : this.declaration(s, move.declaredOn(chosen), move.pointsOf(chosen));

@@ -90,7 +90,8 @@ export class Situation extends TableUnderTest<KremlinState, KremlinRules> {
     const rng = new Sfc32();
     rng.seed(1, 2, 3, 4);
     bot.begin(seat);
-    return rules.show(s, moves[bot.choose(view, seat, Int32Array.from(moves), moves.length, rng)]);
+    const shown = rules.show(s, moves[bot.choose(view, seat, Int32Array.from(moves), moves.length, rng)]);
+    return shown.replaceAll(/ \([^)]*\)/g, ''); // names without offices
   }
 
   private stopAsking(): void {
