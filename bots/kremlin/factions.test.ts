@@ -82,7 +82,7 @@ describe('before the first purge', () => {
   });
 });
 
-describe("before a vote on one of the schemer's men, who voted for himself", () => {
+describe('the schemer, one of whose men is tried and voted for himself,', () => {
   const vote = (ayes: readonly string[]) => {
     const trial = table().declares(0, 'Wasolin', 10);
     trial.s.season = 3;
@@ -95,7 +95,7 @@ describe("before a vote on one of the schemer's men, who voted for himself", () 
 
   it('declares for the second voice', () =>
     expect(vote(['Wasolin']).answer(schemer)).toBe('seals 5 points for Manjak'));
-  it('and waits when that has been heard', () => expect(vote(['Wasolin', 'Satin']).answer(schemer)).toBe('waits'));
+  it('waits when that has been heard', () => expect(vote(['Wasolin', 'Satin']).answer(schemer)).toBe('waits'));
 });
 
 describe('a purge', () => {
@@ -117,15 +117,15 @@ describe('a purge', () => {
 });
 
 describe('votes', () => {
-  const vote = (what: number, target: string, voter: string) => {
-    const ballot = table(['Patina']).declares(0, 'Wasolin', 10).declares(0, 'Satin', 7).declares(1, 'Patina', 10);
-    ballot.s.ballot = what;
-    ballot.s.nomination = 1;
-    ballot.s.target = ballot.who(target);
-    ballot.s.lastVoter = ballot.who(voter);
-    ballot.acts(voter, VOTE);
-    ballot.s.actor = ballot.who('Protzky');
-    return ballot;
+  const vote = (ballot: number, target: string, voter: string) => {
+    const hall = table(['Patina']).declares(0, 'Wasolin', 10).declares(0, 'Satin', 7).declares(1, 'Patina', 10);
+    hall.s.ballot = ballot;
+    hall.s.nomination = 1;
+    hall.s.target = hall.who(target);
+    hall.s.lastVoter = hall.who(voter);
+    hall.acts(voter, VOTE);
+    hall.s.actor = hall.who('Protzky');
+    return hall;
   };
 
   it.each(everybody)('of the %s save its own, and not its rivals', (_name, bot) => {

@@ -268,7 +268,7 @@ export class Faction implements Bot<KremlinState> {
 
   /** Chance that a trial convicts: its own men vote as it likes. */
   private convicts(politician: number): number {
-    return CONVICTS[Math.min(TO_ACQUIT, this.sight.friendsOf(politician, 0))];
+    return CONVICTS[Math.min(TO_ACQUIT, this.sight.friendsOf(politician))];
   }
 
   private inquiry(s: KremlinState, kind: number, politician: number): number {
@@ -329,7 +329,6 @@ export class Faction implements Bot<KremlinState> {
 
   /** What it gains to vote for somebody: only where his vote may turn the verdict. */
   private decisive(s: KremlinState, voter: number): number {
-    const { sight } = this;
     const isElection = s.ballot === ELECTION_BALLOT;
     const isLast = voter === s.lastVoter;
     if (!isLast && (s.nextVoter >= POLITBURO || voter !== s.holder[s.nextVoter])) return 0;
@@ -342,7 +341,7 @@ export class Faction implements Bot<KremlinState> {
     const cast = popcount((isElection ? s.noes : s.ayes) & ~himself);
     const certain = cast + this.expected(s, himself);
     if (counted > 0) return certain >= enough ? 0 : certain + 1 === enough ? counted : HALFWAY * counted;
-    const against = isLast ? isIn(isElection ? s.noes : s.ayes, voter) : this.wouldCount(s, voter, sight);
+    const against = isLast ? isIn(isElection ? s.noes : s.ayes, voter) : this.wouldCount(s, voter);
     return against && certain + 1 === enough ? -counted : 0;
   }
 
@@ -351,17 +350,17 @@ export class Faction implements Bot<KremlinState> {
     let count = 0;
     for (let office = s.nextVoter; office < POLITBURO; office++) {
       const voter = activeAt(s, office);
-      if (voter !== NONE && !isIn(without, voter) && this.wouldCount(s, voter, this.sight)) count++;
+      if (voter !== NONE && !isIn(without, voter) && this.wouldCount(s, voter)) count++;
     }
     return count;
   }
 
-  private wouldCount(s: KremlinState, voter: number, sight: Sight): boolean {
+  private wouldCount(s: KremlinState, voter: number): boolean {
     const owner = s.control[voter];
     const isElection = s.ballot === ELECTION_BALLOT;
     if (isElection && (voter === s.actor || voter === s.target)) return false;
     if (owner === NONE) return !isElection && voter === s.target;
-    if (owner === sight.me) return this.favour(s) < this.protest(s) === isElection;
+    if (owner === this.sight.me) return this.favour(s) < this.protest(s) === isElection;
     const isFriend = owner === s.control[s.target];
     return isElection ? !isFriend && owner !== s.control[s.actor] : isFriend;
   }

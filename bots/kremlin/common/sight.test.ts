@@ -32,7 +32,7 @@ describe('a claim', () => {
     const outbid = table().declares(1, 'Patina', 10);
     const sight = seen(outbid);
     expect(sight.claim[outbid.who('Patina')]).toBe(0);
-    expect(sight.canTake(outbid.who('Patina'))).toBe(false);
+    expect(sight.missing(outbid.who('Patina'))).toBe(11);
     expect(sight.claim[0]).toBe(0);
   });
 

@@ -4,7 +4,6 @@ import {
   CURE_BONUS,
   LEVEL,
   MAX_SEATS,
-  NOMINATORS,
   PEOPLE,
   PLACES,
   POLITBURO,
@@ -12,7 +11,6 @@ import {
 } from '../../../src/games/kremlin/data.ts';
 import { activeAt, ageOf, isIn } from '../../../src/games/kremlin/politicians.ts';
 import { type KremlinState, NONE } from '../../../src/games/kremlin/state.ts';
-import { firstActive } from '../../../src/games/kremlin/succession.ts';
 import type { Terms } from '../../../src/games/kremlin/terms.ts';
 import { atLeast, Reign } from './reign.ts';
 
@@ -73,8 +71,7 @@ export class Sight {
   left = 0;
   /** Chance that the chair is free soon, and matters then. */
   opening = 0;
-  /** By politician: our points on him, declared or not; and the most of anybody else that lie on the table. */
-  readonly ours = new Int32Array(POLITICIANS);
+  /** By politician: the most points of anybody else that lie on the table. */
   readonly theirs = new Int32Array(POLITICIANS);
   /** By politician: chance that nobody can outbid us, and that somebody else has points on him. */
   readonly claim = new Float64Array(POLITICIANS);
@@ -141,26 +138,10 @@ export class Sight {
     return this.theirs[politician] + 1 - this.s.declared[this.me * POLITICIANS + politician];
   }
 
-  canTake(politician: number): boolean {
-    return this.ours[politician] > this.theirs[politician];
-  }
-
   /** Chance that a purge succeeds. */
   purgeChance(politician: number): number {
     const { s, t } = this;
     return atLeast(t.purge[s.place[politician]] - (isIn(s.cures, politician) ? CURE_BONUS : 0));
-  }
-
-  /** Who would name the next chief, or NONE. */
-  nominator(): number {
-    return firstActive(this.s, NOMINATORS);
-  }
-
-  /** Politicians who are left in offices and among the people. */
-  population(): number {
-    let count = 0;
-    for (let politician = 0; politician < POLITICIANS; politician++) if (this.s.place[politician] <= PEOPLE) count++;
-    return count;
   }
 
   // ── sheets ──
@@ -208,7 +189,6 @@ export class Sight {
       const could = present * (1 - this.beaten(other, politician, ours));
       claim *= 1 - (owner === NONE || owner === other ? could : could * (1 - LETS_BE));
     }
-    this.ours[politician] = ours;
     this.theirs[politician] = theirs;
     this.claim[politician] = owner === me ? HELD + (1 - HELD) * claim : claim;
     this.rivalry[politician] = politician === 0 ? 0 : 1 - free;
@@ -293,14 +273,14 @@ export class Sight {
     return sooner;
   }
 
-  /** The members of the Politburo who vote and whose faction would vote for a politician, without those of a set. */
-  friendsOf(politician: number, without: number): number {
+  /** The members of the Politburo who vote and would vote for a politician: he himself, and those of his faction. */
+  friendsOf(politician: number): number {
     const { s } = this;
     const owner = s.control[politician];
     let count = 0;
     for (let office = 0; office < POLITBURO; office++) {
       const voter = activeAt(s, office);
-      if (voter === NONE || isIn(without, voter)) continue;
+      if (voter === NONE) continue;
       if (voter === politician || (owner !== NONE && s.control[voter] === owner)) count++;
     }
     return count;
