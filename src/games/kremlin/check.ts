@@ -10,7 +10,7 @@ import {
   POLITICIANS,
   RETIRED,
 } from './data.ts';
-import { DECLARE } from './moves.ts';
+import { DECLARE, declaredOn, pointsOf, WAIT } from './moves.ts';
 import { holdersOf, isIn } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -90,7 +90,22 @@ function checkControl(t: Terms, s: KremlinState, politician: number): void {
       fail(`politician ${politician} is controlled by the wrong faction`);
 }
 
+/** Who is asked has not answered yet, nor has anybody after him; and nobody answers more than he can. */
+function checkCommit(s: KremlinState, seat: number): void {
+  const commit = s.commits[seat];
+  if (s.asked[seat] !== 0 && s.asked[seat] !== 1) fail(`faction ${seat + 1} is asked ${s.asked[seat]} times`);
+  if (commit === WAIT) return;
+  const politician = declaredOn(commit);
+  if (s.phase !== DECLARE || seat >= askedSeat(s)) fail(`faction ${seat + 1} has answered before it was asked`);
+  if (commit < 0 || politician >= POLITICIANS || !isIn(s.window, politician))
+    fail(`faction ${seat + 1} declares where no window is`);
+  const points = pointsOf(commit);
+  if (points === 0 || points > s.sheet[seat * POLITICIANS + politician])
+    fail(`faction ${seat + 1} declares more than it has, or nothing`);
+}
+
 function checkMover(t: Terms, s: KremlinState): void {
+  for (let seat = 0; seat < MAX_SEATS; seat++) checkCommit(s, seat);
   if (s.phase === DECLARE) {
     const asked = askedSeat(s);
     if (asked < 0 || asked >= t.seats || (s.reserve[asked] & s.window) === 0) fail('a window asks who cannot declare');

@@ -16,7 +16,7 @@ export const shape = group({
     }),
     POLITICIANS,
     ['politician', 'politicians'],
-    { about: 'A to Z; the first is the chief at the start, and nobody has influence on him' },
+    { about: 'A to Z; the first is the chief at the start, and nobody has influence on him', ...BOOK },
   ),
   purge: group(
     {
@@ -36,7 +36,7 @@ export const shape = group({
     }),
     [1, 60],
     ['row', 'rows'],
-    { about: 'The health table, a row for each age from which on something changes' },
+    { about: 'The health table, a row for each age from which on something changes', ...OURS },
   ),
 });
 

@@ -27,7 +27,6 @@ export class Imagination {
   fill(t: Terms, view: KremlinState, seat: Seat, rng: Rng): void {
     // Whether somebody else is asked right now the view does not say, but that it is not this seat.
     const othersAsked = view.phase === DECLARE && view.asked[seat] === 0;
-    view.windows[0] = 0;
     for (let other = 0; other < MAX_SEATS; other++) {
       if (other === seat) continue;
       view.asked[other] = 0;

@@ -36,7 +36,6 @@ export const kremlin = defineGame<KremlinState, typeof options>({
     { name: 'retirements', label: 'retirements', about: 'politicians who retired' },
     { name: 'rehabilitations', label: 'rehabilitations', about: 'politicians brought back from Siberia' },
     { name: 'control_changes', label: 'changes of control', about: 'politicians who went from one faction to another' },
-    { name: 'windows', label: 'windows', about: 'moments at which somebody could have declared points' },
     { name: 'chief_age', label: "chief's age", about: 'mean age of the chiefs on parade, in games with a parade' },
   ],
   seatMeasures: [

@@ -73,7 +73,6 @@ describe('the measures', () => {
     s.retirements = 10;
     s.rehabilitations = 11;
     s.changes = 12;
-    s.windows[0] = 13;
     s.chiefAges = 161;
     s.chiefParades = 2;
     expect(measured(p)).toEqual({
@@ -88,7 +87,6 @@ describe('the measures', () => {
       retirements: 10,
       rehabilitations: 11,
       control_changes: 12,
-      windows: 13,
       chief_age: 81, // 80.5
     });
   });
@@ -120,12 +118,12 @@ describe('the measures', () => {
     expect(measuredOf(p, 1)).toEqual({ parades_won: 0, declared: 0, declaring_year: ABSENT });
   });
 
-  it('count windows that asked somebody, and exiles with purges', () => {
+  it('count exiles with purges', () => {
     const p = position();
     p.points(0, man(KGB), 7, 6);
     p.begin(PURGE_PHASE);
     p.play(declareMove(man(KGB), 1), namedMove(man(SPORT)));
-    expect([measured(p).windows, measured(p).exiles, measured(p).purges_won]).toEqual([1, 1, 1]);
+    expect([measured(p).exiles, measured(p).purges_won]).toEqual([1, 1]);
   });
 });
 

@@ -34,8 +34,7 @@ export function scoreGame(t: Terms, s: KremlinState, out: Outcome): void {
   measures[8] = s.retirements;
   measures[9] = s.rehabilitations;
   measures[10] = s.changes;
-  measures[11] = s.windows[0];
-  measures[12] = s.chiefParades === 0 ? ABSENT : Math.round(s.chiefAges / s.chiefParades);
+  measures[11] = s.chiefParades === 0 ? ABSENT : Math.round(s.chiefAges / s.chiefParades);
 }
 
 /** Parades so far. */

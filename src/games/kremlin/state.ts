@@ -1,4 +1,4 @@
-import { defineLayout, perOwner, type StateIn, secret, word, words } from '../../game.ts';
+import { defineLayout, perOwner, type StateIn, word, words } from '../../game.ts';
 import { MAX_SEATS, PLACES, POLITICIANS } from './data.ts';
 
 export const NONE = -1;
@@ -102,8 +102,6 @@ export const layout = defineLayout({
   retirements: word,
   rehabilitations: word,
   changes: word,
-  /** Windows that asked somebody. Secret: to know of one would tell that somebody has points there. */
-  windows: secret(1),
   /** Sum of the chief's ages at the parades he stood, and how many those were. */
   chiefAges: word,
   chiefParades: word,

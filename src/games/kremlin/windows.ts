@@ -19,7 +19,6 @@ export function openWindow(t: Terms, s: KremlinState, about: number, then: numbe
     s.window = 0;
     return;
   }
-  s.windows[0]++;
   later(s, then);
   s.step = WINDOW_ROUND;
 }
