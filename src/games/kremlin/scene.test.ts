@@ -206,6 +206,9 @@ describe('a faction', () => {
     expect([facts(0), facts(2)]).toEqual([[['sheet', 'unseen']], [['sheet', 'unseen']]]);
     p.s.sheet.fill(0);
     p.s.commits.fill(0);
+    p.s.toAllot[1] = 10;
+    expect(facts()).toEqual([['sheet', 'still empty']]);
+    p.s.toAllot[1] = 0;
     expect(facts()).toEqual([['sheet', 'used up']]);
   });
 });

@@ -120,7 +120,8 @@ function sheetFacts(t: Terms, s: KremlinState, seat: Seat): Facts {
   const facts = rows(t, s.sheet, seat).map(([politician, points]): Fact => [t.names[politician], String(points)]);
   const move = s.commits[seat];
   if (move !== WAIT) facts.push(['sealed', `${pointsOf(move)} for ${t.names[declaredOn(move)]}`]);
-  return { kind: 'facts', title, facts: facts.length === 0 ? [[title, 'used up']] : facts };
+  if (facts.length === 0) facts.push([title, s.toAllot[seat] > 0 ? 'still empty' : 'used up']);
+  return { kind: 'facts', title, facts };
 }
 
 /** The politicians on whom a seat has points, the most first. */
