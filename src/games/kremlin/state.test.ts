@@ -126,7 +126,9 @@ describe('P15: a faction that goes by all it sees', () => {
 
   it.each<Telltale>(['asked', 'reserve'])('could not imagine other sheets if %s were for all to see', (field) => {
     expect(conformanceOf(kremlin)).toBeUndefined();
-    expect(conformanceOf(showing(field, true))).toMatch(/^(imagined worlds fit the view|a sealed move shows nothing): /);
+    expect(conformanceOf(showing(field, true))).toMatch(
+      /^(imagined worlds fit the view|a sealed move shows nothing): /,
+    );
   });
 });
 
