@@ -1,4 +1,4 @@
-import { allSeats, type Chance, highest, NOBODY, type Seat, soleSeat } from '../../game.ts';
+import { allSeats, type Chance, highest, NOBODY, popcount, type Seat, soleSeat } from '../../game.ts';
 import { CHIEF, PEOPLE, PLACES, POLITBURO } from './data.ts';
 import { WINS } from './events.ts';
 import { OVER } from './moves.ts';
@@ -34,16 +34,10 @@ export function lastYearEnds(t: Terms, s: KremlinState, chance: Chance): void {
 
 /** 6.4, P19: fewer than eight in offices and among the people. True if that ends the game. */
 export function checkPolitburo(t: Terms, s: KremlinState): boolean {
-  if (countOf(holdersOf(s, 0, PLACES) | thoseAt(s, PEOPLE)) >= POLITBURO) return false;
+  if (popcount(holdersOf(s, 0, PLACES) | thoseAt(s, PEOPLE)) >= POLITBURO) return false;
   const highestMan = highestActive(s);
   openWindow(t, s, highestMan === NONE ? 0 : 1 << highestMan, NO_POLITBURO_STEP);
   return true;
-}
-
-function countOf(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /** The first in the order of voting who is not in the sanatorium. */

@@ -1,9 +1,9 @@
 import { ask, type Chance, NOBODY, popcount } from '../../game.ts';
 import { beginBallot, TRIAL_BALLOT } from './ballot.ts';
-import { ACQUITTED, CONDEMNED, INVESTIGATORS, MARKED, POLITBURO, SIBERIA, TO_ACQUIT } from './data.ts';
+import { ACQUITTED, CONDEMNED, INVESTIGATORS, MARKED, PLACES, POLITBURO, TO_ACQUIT } from './data.ts';
 import { ACQUITS, CONVICTS, NOBODY_ACTS, TRIAL, VOIDED } from './events.ts';
 import { CLOSE, CONDEMN, INQUIRE, inquiryKind, inquiryOf, MARK, NO, TRY } from './moves.ts';
-import { canBear, controllerOf, exile, stressBy } from './politicians.ts';
+import { canBear, controllerOf, exile, holdersOf, stressBy } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
 import { INQUIRY_ASK, PHASE_END, TRIAL_STEP } from './steps.ts';
 import { firstActive } from './succession.ts';
@@ -44,10 +44,10 @@ export function inquirable(t: Terms, s: KremlinState, kind: number): number {
     // With trials at once the order is free: marks first would otherwise leave nobody to try.
     if (s.judged === 1 || (s.marking === 1 && !t.freshTrials)) return 0;
     if (kind === TRY) return triable(t, s) & ~himself;
-    return canBear(t, s, s.actor) ? officeHolders(s, POLITBURO, POLITBURO + 5) : 0;
+    return canBear(t, s, s.actor) ? holdersOf(s, POLITBURO, PLACES) : 0;
   }
   if (!canBear(t, s, s.actor)) return 0;
-  const members = officeHolders(s, 0, POLITBURO);
+  const members = holdersOf(s, 0, POLITBURO);
   if (kind === MARK) return members & ~himself & ~s.suspects & ~s.acquitted;
   return s.suspects; // P21: his own, too
 }
@@ -56,12 +56,6 @@ export function inquirable(t: Terms, s: KremlinState, kind: number): number {
 function triable(t: Terms, s: KremlinState): number {
   const ripe = t.freshTrials ? s.suspects : s.suspects & ~s.freshMarks;
   return canBear(t, s, s.actor) ? ripe : 0;
-}
-
-function officeHolders(s: KremlinState, from: number, to: number): number {
-  let set = 0;
-  for (let office = from; office < to; office++) if (s.holder[office] !== NONE) set |= 1 << s.holder[office];
-  return set;
 }
 
 export function inquire(t: Terms, s: KremlinState, move: number, chance: Chance): void {
@@ -125,5 +119,5 @@ export function trialEnds(t: Terms, s: KremlinState, chance: Chance): void {
   }
   s.convictions++;
   chance.tell(CONVICTS, accused, innocent, 0);
-  if (s.place[accused] < SIBERIA) exile(s, accused, chance);
+  exile(s, accused, chance);
 }

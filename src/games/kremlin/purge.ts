@@ -1,6 +1,6 @@
 import { ask, type Chance, NOBODY } from '../../game.ts';
 import { PER_YEAR, PURGE_ROLL } from './chance.ts';
-import { CURE_BONUS, DIE, IN_HIS_ELEMENT, PLACES, PURGE_FAILED, PURGED, PURGERS } from './data.ts';
+import { CURE_BONUS, DIE, IN_HIS_ELEMENT, PURGE_FAILED, PURGED, PURGERS } from './data.ts';
 import { NOBODY_ACTS, PURGE_DIE, SURVIVES, VOIDED } from './events.ts';
 import { NO, named, PURGE } from './moves.ts';
 import { canBear, controllerOf, exile, isIn, stressBy } from './politicians.ts';
@@ -29,11 +29,6 @@ export function purgeAsk(t: Terms, s: KremlinState, chance: Chance): void {
   if (s.decider === NOBODY) nobodyPurges(s, chance);
   else if (!canBear(t, s, s.actor)) s.step = PHASE_END;
   else ask(s, PURGE, s.decider);
-}
-
-/** P21: anybody in an office but himself. */
-export function isPurgeable(s: KremlinState, politician: number): boolean {
-  return s.place[politician] < PLACES && politician !== s.actor;
 }
 
 /** P20: it is announced, and can still be stopped by a new master. */
