@@ -450,7 +450,7 @@ export class Faction implements Bot<KremlinState> {
 
   private bestExchange(s: KremlinState, up: number): number {
     let best = Number.NEGATIVE_INFINITY;
-    for (let rest = exchangeable(s, up); rest !== 0; rest &= rest - 1)
+    for (let rest = exchangeable(this.sight.t, s, up); rest !== 0; rest &= rest - 1)
       best = Math.max(best, this.exchange(s, up, lowestBit(rest)));
     return best;
   }

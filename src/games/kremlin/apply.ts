@@ -1,21 +1,28 @@
 import type { Chance, Move } from '../../game.ts';
-import { ballotAsk, ballotStep, TRIAL_BALLOT, voted } from './ballot.ts';
+import { ballotAsk, ballotStep, CHARGE_BALLOT, TRIAL_BALLOT, voted } from './ballot.ts';
+import { accused, chargeEnds, chargeStep, chargeVote } from './charge.ts';
 import { ageStep, cureAsk, cureStep, goesToCure } from './cure.ts';
+import { aimed, arbitrated, cardStep, diagnosed, revelationStep, vaccinatedToo } from './effects.ts';
 import { lastYearEnds, noPolitburo } from './endings.ts';
-import { electionEnds, electionStep, funeralStep, nominate, nominateAsk } from './funeral.ts';
-import { healthStep } from './health.ts';
-import { inquire, inquiryAsk, inquiryStep, trialEnds, trialStep } from './inquiry.ts';
+import { electionEnds, electionStep, funeralStep, funeralTurn, nominate, nominateAsk } from './funeral.ts';
+import { healthResult, healthStep } from './health.ts';
+import { inquire, inquiryAsk, inquiryStep, inquiryTurn, trialEnds, trialStep } from './inquiry.ts';
+import { stayed } from './lasting.ts';
 import * as move from './moves.ts';
 import { paradeGoes, paradeStep } from './parade.ts';
-import { announcePurge, purgeAsk, purgeRolls, purgeStep } from './purge.ts';
+import { forcedDeclares, forcedStep, redrawn } from './power.ts';
+import { announcePurge, purgeAsk, purgeResult, purgeRolls, purgeStep, purgeTurn } from './purge.ts';
 import { rehabilitate, rehabilitationAsk, rehabilitationStep } from './rehabilitation.ts';
 import {
   arranged,
   arrangeStep,
   chiefAsk,
-  descend,
-  exchanged,
+  comesTo,
+  demanded,
+  exchangeWith,
   fillStep,
+  gaveLeave,
+  leaveStep,
   moveStep,
   promoterAsk,
   promoterStep,
@@ -56,7 +63,7 @@ function takeStep(t: Terms, s: KremlinState, chance: Chance): void {
       reveal(t, s, chance);
       break;
     case step.CURE_STEP:
-      cureStep(t, s, chance);
+      cureStep(t, s);
       break;
     case step.CURE_ASK:
       cureAsk(s);
@@ -65,7 +72,10 @@ function takeStep(t: Terms, s: KremlinState, chance: Chance): void {
       ageStep(t, s, chance);
       break;
     case step.PURGE_STEP:
-      purgeStep(t, s, chance);
+      purgeStep(s);
+      break;
+    case step.PURGE_TURN:
+      purgeTurn(t, s, chance);
       break;
     case step.PURGE_ASK:
       purgeAsk(t, s, chance);
@@ -73,8 +83,14 @@ function takeStep(t: Terms, s: KremlinState, chance: Chance): void {
     case step.PURGE_ROLLS:
       purgeRolls(t, s, chance);
       break;
+    case step.PURGE_RESULT:
+      purgeResult(t, s, chance);
+      break;
     case step.INQUIRY_STEP:
-      inquiryStep(t, s, chance);
+      inquiryStep(s);
+      break;
+    case step.INQUIRY_TURN:
+      inquiryTurn(t, s, chance);
       break;
     case step.INQUIRY_ASK:
       inquiryAsk(t, s, chance);
@@ -90,13 +106,20 @@ function takeStep(t: Terms, s: KremlinState, chance: Chance): void {
       break;
     case step.VERDICT_STEP:
       if (s.ballot === TRIAL_BALLOT) trialEnds(t, s, chance);
+      else if (s.ballot === CHARGE_BALLOT) chargeEnds(s, chance);
       else electionEnds(t, s, chance);
       break;
     case step.HEALTH_STEP:
       healthStep(t, s, chance);
       break;
+    case step.HEALTH_RESULT:
+      healthResult(t, s, chance);
+      break;
     case step.FUNERAL_STEP:
-      funeralStep(t, s, chance);
+      funeralStep(s);
+      break;
+    case step.FUNERAL_TURN:
+      funeralTurn(t, s, chance);
       break;
     case step.NOMINATE_ASK:
       nominateAsk(t, s, chance);
@@ -143,6 +166,24 @@ function takeStep(t: Terms, s: KremlinState, chance: Chance): void {
     case step.NO_POLITBURO_STEP:
       noPolitburo(t, s, chance);
       break;
+    case step.CARD_STEP:
+      cardStep(t, s, chance);
+      break;
+    case step.REVELATION_STEP:
+      revelationStep(s);
+      break;
+    case step.FORCED_STEP:
+      forcedStep(s);
+      break;
+    case step.CHARGE_STEP:
+      chargeStep(t, s);
+      break;
+    case step.CHARGE_VOTE:
+      chargeVote(s, chance);
+      break;
+    case step.LEAVE_STEP:
+      leaveStep(t, s, chance);
+      break;
     default:
       throw new Error(`no step ${s.step}`);
   }
@@ -162,7 +203,7 @@ function carryOut(t: Terms, s: KremlinState, phase: number, chosen: Move, chance
       allotted(s, s.mover, chosen);
       break;
     case move.GROW:
-      grown(s, s.mover, chosen);
+      grown(t, s, s.mover, chosen, chance);
       break;
     case move.DECLARE:
       committed(t, s, chosen);
@@ -184,7 +225,7 @@ function carryOut(t: Terms, s: KremlinState, phase: number, chosen: Move, chance
       break;
     case move.ARRANGE_FIRST:
     case move.ARRANGE_SECOND:
-      arranged(s, chosen, chance);
+      arranged(t, s, chosen, chance);
       break;
     case move.REPLACE:
       replaced(s, chosen);
@@ -193,13 +234,43 @@ function carryOut(t: Terms, s: KremlinState, phase: number, chosen: Move, chance
       whoMoves(t, s, chosen, chance);
       break;
     case move.WITH:
-      exchanged(t, s, chosen, chance);
+      exchangeWith(t, s, chosen, chance);
       break;
     case move.OFFICE:
-      descend(t, s, chosen, chance);
+      comesTo(t, s, chosen, chance);
       break;
     case move.REHABILITATE:
       rehabilitate(t, s, chosen, chance);
+      break;
+    case move.TARGET:
+      aimed(t, s, chosen, chance);
+      break;
+    case move.VACCINATE:
+      vaccinatedToo(s, chosen, chance);
+      break;
+    case move.DIAGNOSIS:
+      diagnosed(t, s, chosen, chance);
+      break;
+    case move.ACCUSE:
+      accused(t, s, chosen, chance);
+      break;
+    case move.STAY:
+      stayed(s, chosen, chance);
+      break;
+    case move.LEAVE:
+      gaveLeave(s, chosen, chance);
+      break;
+    case move.DEMAND:
+      demanded(s, chosen);
+      break;
+    case move.REDRAW:
+      redrawn(t, s, chosen, chance);
+      break;
+    case move.FORCED:
+      forcedDeclares(s, chosen, chance);
+      break;
+    case move.ARBITRATE:
+      arbitrated(s, chosen, chance);
       break;
     default:
       throw new Error(`nothing to decide at ${phase}`);

@@ -1,16 +1,19 @@
 import { ask, type Chance, NOBODY, popcount } from '../../game.ts';
-import { POLITBURO, TO_ACQUIT, TO_STOP } from './data.ts';
-import { VOTES_FOR_HIMSELF } from './events.ts';
+import { INVESTIGATORS, NOMINATORS, POLITBURO, TO_ACQUIT, TO_STOP } from './data.ts';
+import { VOTE_LAPSES, VOTES_FOR_HIMSELF } from './events.ts';
 import { AYE, VOTE } from './moves.ts';
 import { activeAt, controllerOf } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
 import { BALLOT_ASK, BALLOT_STEP, ELECTION_STEP, TRIAL_STEP, VERDICT_STEP } from './steps.ts';
+import { firstActive } from './succession.ts';
 import type { Terms } from './terms.ts';
 import { openWindow } from './windows.ts';
 
 /** What is voted on. */
 export const TRIAL_BALLOT = 0;
 export const ELECTION_BALLOT = 1;
+/** Of an assassination (K4). */
+export const CHARGE_BALLOT = 2;
 
 export function beginBallot(s: KremlinState, ballot: number): void {
   s.ballot = ballot;
@@ -30,19 +33,23 @@ export function ballotStep(t: Terms, s: KremlinState): void {
 }
 
 export function ballotAsk(s: KremlinState, chance: Chance): void {
-  const last = s.lastVoter;
-  if ((s.ayes | s.noes) === 0 && controllerOf(s, s.actor) !== s.decider) {
-    // P20: until the first vote a new master of who called for the ballot can stop it.
+  if (isStopped(s)) {
     s.step = s.ballot === TRIAL_BALLOT ? TRIAL_STEP : ELECTION_STEP;
     return;
   }
+  const last = s.lastVoter;
   if (last !== NONE && controllerOf(s, last) !== s.votedBy) {
     takeBack(s, last);
-    askVote(s, last);
+    if (controllerOf(s, last) !== NOBODY && isVoter(s, last)) askVote(s, last);
+    else lapse(s, chance);
     return;
   }
   if (s.nextVoter >= POLITBURO) {
     s.step = VERDICT_STEP;
+    return;
+  }
+  if (activeAt(s, s.nextVoter) === NONE) {
+    s.step = BALLOT_STEP; // a card has taken him away: the next one (P41)
     return;
   }
   const voter = s.holder[s.nextVoter];
@@ -62,9 +69,29 @@ export function ballotAsk(s: KremlinState, chance: Chance): void {
   castVote(s, voter, chance);
 }
 
+/** P20, P41: until the first vote who called for the ballot may be another, or have another master; P42: a nominee is gone. */
+function isStopped(s: KremlinState): boolean {
+  if (s.ballot === CHARGE_BALLOT) return false;
+  if (s.ballot === ELECTION_BALLOT && s.place[s.target] >= POLITBURO) return true;
+  if ((s.ayes | s.noes) !== 0) return false;
+  const offices = s.ballot === TRIAL_BALLOT ? INVESTIGATORS : NOMINATORS;
+  return controllerOf(s, s.actor) !== s.decider || firstActive(s, offices) !== s.actor;
+}
+
+function isVoter(s: KremlinState, politician: number): boolean {
+  return s.place[politician] < POLITBURO && activeAt(s, s.place[politician]) === politician;
+}
+
+/** P42: nobody is there any more to cast it. */
+function lapse(s: KremlinState, chance: Chance): void {
+  chance.tell(VOTE_LAPSES, s.lastVoter, 0, 0);
+  s.lastVoter = NONE;
+  s.step = BALLOT_STEP;
+}
+
 /** P3: an accused whom nobody controls votes for himself. */
 function speaksForHimself(s: KremlinState, voter: number): boolean {
-  return s.ballot === TRIAL_BALLOT && voter === s.target;
+  return s.ballot !== ELECTION_BALLOT && voter === s.target;
 }
 
 function castVote(s: KremlinState, voter: number, chance: Chance): void {
@@ -100,6 +127,6 @@ function takeBack(s: KremlinState, voter: number): void {
 
 /** P25: a trial at the second "innocent", a second nomination at the third "no"; a first one goes all round. */
 function isSettled(s: KremlinState): boolean {
-  if (s.ballot === TRIAL_BALLOT) return popcount(s.ayes) >= TO_ACQUIT;
+  if (s.ballot !== ELECTION_BALLOT) return popcount(s.ayes) >= TO_ACQUIT;
   return s.nomination === 2 && popcount(s.noes) >= TO_STOP;
 }

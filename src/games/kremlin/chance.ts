@@ -1,5 +1,5 @@
 /** What chance is asked for. */
-export const PURPOSES = ['offices', 'purge', 'health', 'parade', 'tie'] as const;
+export const PURPOSES = ['offices', 'purge', 'health', 'parade', 'tie', 'draw', 'order', 'card'] as const;
 
 export const DEAL = 0;
 /** Ordinal: year × PER_YEAR + which purge of the year. */
@@ -10,5 +10,13 @@ export const HEALTH_ROLL = 2;
 export const PARADE_ROLL = 3;
 /** Ordinal: how many before. */
 export const TIE_ROLL = 4;
+/** Ordinal: of a draw named seat × PER_SEAT + how many it drew before. */
+export const CARD_DRAW = 5;
+/** Ordinal: how many before. */
+export const CARD_ORDER = 6;
+/** Ordinal: card × PER_CARD + which of its dice. A card is played once. */
+export const CARD_ROLL = 7;
 
 export const PER_YEAR = 64;
+export const PER_SEAT = 64;
+export const PER_CARD = 4;

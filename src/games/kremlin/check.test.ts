@@ -104,11 +104,11 @@ describe('the check of the decision', () => {
 
   refuses(
     [
-      ['a window that asks nobody', 'a window asks who cannot declare', (p) => (p.s.asked[1] = 0)],
+      ['a window that asks nobody', 'a window asks who can do nothing', (p) => (p.s.asked[1] = 0)],
       ['a window that asks two', 'a window asks two at once', (p) => (p.s.asked[2] = 1)],
       [
         'a window that asks who has no points there',
-        'a window asks who cannot declare',
+        'a window asks who can do nothing',
         (p) => (p.s.window = 1 << man(SPORT)),
       ],
     ],

@@ -1,5 +1,16 @@
 import { defineKit, group, list, Misfit, oneOf, type Read, text, whole } from '../../game.ts';
-import { LEVEL_NAMES, OFFICE_KEYS, OLDEST, POLITICIANS, PRINTED, YOUNGEST } from './data.ts';
+import {
+  EFFECTS,
+  LEVEL_NAMES,
+  MOST_CARDS,
+  OFFICE_KEYS,
+  OLDEST,
+  ONCE,
+  POLITICIANS,
+  PRINTED,
+  PRINTED_CARDS,
+  YOUNGEST,
+} from './data.ts';
 
 const BOOK = { provenance: 'rulebook' } as const;
 const OURS = { provenance: 'reconstructed' } as const;
@@ -38,13 +49,24 @@ export const shape = group({
     ['row', 'rows'],
     { about: 'The health table, a row for each age from which on something changes', ...OURS },
   ),
+  intrigue: list(
+    group({
+      name: text({ about: 'as transcripts call it', ...BOOK }),
+      effect: oneOf(EFFECTS, { about: 'what it does', ...BOOK }),
+      office: oneOf(['none', ...OFFICE_KEYS], { about: 'whom it guards, fells or makes a scapegoat', ...BOOK }),
+      number: whole(0, 20, { about: 'what it adds, takes away or needs on a die; 0 without', ...BOOK }),
+    }),
+    [0, MOST_CARDS],
+    ['card', 'cards'],
+    { about: 'Intrigue cards; the basic rules do not ask', ...BOOK },
+  ),
 });
 
 /** Everything in the box. */
 export type Components = Read<typeof shape>;
 
 /** What the shape of each part cannot say. */
-export function agree({ health, politicians }: Components): void {
+export function agree({ health, politicians, intrigue }: Components): void {
   if (health[0].from > YOUNGEST) throw new Misfit(['health', 0, 'from'], `the first row is for ${YOUNGEST} or younger`);
   for (const [i, { from, worse, better }] of health.entries()) {
     if (i > 0 && from <= health[i - 1].from)
@@ -54,6 +76,23 @@ export function agree({ health, politicians }: Components): void {
   const names = politicians.map(({ name }) => name);
   const twice = names.findIndex((name, i) => names.indexOf(name) < i);
   if (twice >= 0) throw new Misfit(['politicians', twice, 'name'], `there is a ${names[twice]} already`);
+  for (const [i, card] of intrigue.entries()) agreeCard(card, i, intrigue.slice(0, i));
+}
+
+type IntrigueCard = Components['intrigue'][number];
+/** What an effect can be about. */
+const OFFICES_OF: Readonly<Partial<Record<IntrigueCard['effect'], readonly string[]>>> = {
+  guard: OFFICE_KEYS.slice(4),
+  fall: OFFICE_KEYS,
+  scapegoat: OFFICE_KEYS.slice(1),
+};
+
+function agreeCard({ effect, office }: IntrigueCard, i: number, before: readonly IntrigueCard[]): void {
+  const allowed = OFFICES_OF[effect] ?? ['none'];
+  if (!allowed.includes(office))
+    throw new Misfit(['intrigue', i, 'office'], `a card of the kind ${effect} takes one of ${allowed.join(', ')}`);
+  if (ONCE.includes(effect) && before.some((other) => other.effect === effect))
+    throw new Misfit(['intrigue', i, 'effect'], `there is a card of the kind ${effect} already, and room for one`);
 }
 
 type Health = Components['health'];
@@ -72,6 +111,7 @@ const usual: Components = {
   politicians: PRINTED.map((politician) => ({ ...politician })),
   purge: { chief: 18, first: 14, second: 10, candidates: 6 },
   health: healthBy((age) => Math.floor((age - 45) / 5)),
+  intrigue: PRINTED_CARDS.map((card) => ({ ...card })),
 };
 
 const HEALTH = (label: string) => ({ of: 'usual', what: 'health', label }) as const;

@@ -8,12 +8,11 @@ import { AGE_STEP, CURE_ASK, CURE_STEP, PHASE_END } from './steps.ts';
 import type { Terms } from './terms.ts';
 import { openWindow } from './windows.ts';
 
-/** Everybody comes back; then the sick may go, in the order of voting. */
-export function cureStep(t: Terms, s: KremlinState, chance: Chance): void {
-  if (s.turn === 0) comeBack(s, chance);
-  for (; s.turn < POLITBURO; s.turn++) {
+/** The sick may go, in the order of voting. K33: nobody in a crisis. */
+export function cureStep(t: Terms, s: KremlinState): void {
+  for (; s.turn < POLITBURO && s.crisis === 0; s.turn++) {
     const politician = s.holder[s.turn];
-    if (politician === NONE || s.crosses[politician] === 0) continue;
+    if (politician === NONE || !mayGo(s, politician)) continue;
     s.actor = politician;
     openWindow(t, s, 1 << politician, CURE_ASK);
     return;
@@ -21,7 +20,12 @@ export function cureStep(t: Terms, s: KremlinState, chance: Chance): void {
   s.step = AGE_STEP;
 }
 
-function comeBack(s: KremlinState, chance: Chance): void {
+function mayGo(s: KremlinState, politician: number): boolean {
+  return s.crosses[politician] > 0 && !isIn(s.cures | s.outings, politician);
+}
+
+/** "On retire le marqueur à la phase guérison du tour suivant." */
+export function comeBack(s: KremlinState, chance: Chance): void {
   for (let office = 0; office < POLITBURO; office++) {
     const politician = s.holder[office];
     if (politician === NONE || !isIn(s.cures, politician)) continue;
@@ -32,10 +36,11 @@ function comeBack(s: KremlinState, chance: Chance): void {
 
 /** "Les politiciens sans IP déclarés ne vont jamais au Sanatorium." */
 export function cureAsk(s: KremlinState): void {
+  const isThere = s.holder[s.turn] === s.actor; // P41
   s.turn++;
   s.step = CURE_STEP;
   const seat = controllerOf(s, s.actor);
-  if (seat !== NOBODY) ask(s, CURE, seat);
+  if (seat !== NOBODY && isThere && s.crisis === 0 && mayGo(s, s.actor)) ask(s, CURE, seat);
 }
 
 export function goesToCure(s: KremlinState): void {
@@ -51,6 +56,7 @@ function wearOf(t: Terms, s: KremlinState, politician: number, office: number): 
 
 /** 1.1: the chief a year; each cross one, if not in cure; a suspicion one. */
 export function ageStep(t: Terms, s: KremlinState, chance: Chance): void {
+  if (s.specialist !== NONE && !isIn(s.cures, s.specialist)) s.specialist = NONE; // P48
   for (let office = 0; office < POLITBURO; office++) {
     const politician = s.holder[office];
     if (politician === NONE) continue;

@@ -149,3 +149,131 @@ export const PRINTED: readonly PrintedPolitician[] = [
 /** Ages with a row of their own in the health table: nobody is younger, and who is older has the row of the last. */
 export const YOUNGEST = 50;
 export const OLDEST = 99;
+
+/** What an intrigue card does. intrigue.ts says when each can be played, effects.ts what comes of it. */
+export const EFFECTS = [
+  'fever',
+  'guard',
+  'assassination',
+  'alibi',
+  'outing',
+  'visit',
+  'wrong diagnosis',
+  'specialist',
+  'pardon',
+  'hormones',
+  'scapegoat',
+  'fall',
+  'revelations',
+  'blackmail',
+  'chief blackmail',
+  'drug',
+  'arbiter',
+  'power play',
+  'glasnost',
+  'crisis',
+  'vaccination',
+] as const;
+export type Effect = (typeof EFFECTS)[number];
+const effect = (name: Effect) => EFFECTS.indexOf(name);
+export const FEVER = effect('fever');
+export const GUARD = effect('guard');
+export const ASSASSINATION = effect('assassination');
+export const ALIBI = effect('alibi');
+export const OUTING = effect('outing');
+export const VISIT = effect('visit');
+export const WRONG_DIAGNOSIS = effect('wrong diagnosis');
+export const SPECIALIST = effect('specialist');
+export const PARDON = effect('pardon');
+export const HORMONES = effect('hormones');
+export const SCAPEGOAT = effect('scapegoat');
+export const FALL = effect('fall');
+export const REVELATIONS = effect('revelations');
+export const BLACKMAIL = effect('blackmail');
+export const CHIEF_BLACKMAIL = effect('chief blackmail');
+export const DRUG = effect('drug');
+export const ARBITER = effect('arbiter');
+export const POWER = effect('power play');
+export const GLASNOST = effect('glasnost');
+export const CRISIS = effect('crisis');
+export const VACCINATION = effect('vaccination');
+
+/** Of these there is one record in a position: no box has two of the same. */
+export const ONCE: readonly Effect[] = [
+  'specialist',
+  'revelations',
+  'blackmail',
+  'chief blackmail',
+  'arbiter',
+  'power play',
+];
+
+/** An intrigue card: its name, what it does, the office it is about, and its number. */
+interface PrintedCard {
+  readonly name: string;
+  readonly effect: Effect;
+  readonly office: Office | 'none';
+  readonly number: number;
+}
+
+const card = (name: string, does: Effect, number: number, office: Office | 'none' = 'none'): PrintedCard => ({
+  name,
+  effect: does,
+  office,
+  number,
+});
+
+/** In the order of their numbers, 1 to 34. Where a card has no number it is 0. */
+export const PRINTED_CARDS: readonly PrintedCard[] = [
+  card('A touch of fever', 'fever', 1),
+  card('A bad fever', 'fever', 2),
+  card('Oil field in Siberia', 'guard', 3, 'economy'),
+  card('Assassination', 'assassination', 12),
+  card('Alibi', 'alibi', 0),
+  card('A day out', 'outing', 0),
+  card('Visit to the sanatorium', 'visit', 13),
+  card('Longer visit to the sanatorium', 'visit', 14),
+  card('Another day out', 'outing', 0),
+  card('Wrong diagnosis', 'wrong diagnosis', 2),
+  card('Specialist', 'specialist', 3),
+  card('Pardon by the president', 'pardon', 0),
+  card('Bee hormones', 'hormones', 5),
+  card('Hail ruins the wheat', 'scapegoat', 3, 'economy'),
+  card('Disarmament talks fail', 'scapegoat', 3, 'foreign'),
+  card('Wheat treaty fails', 'fall', 0, 'foreign'),
+  card('Revelations of the KGB', 'revelations', 0),
+  card('The son of the KGB head deserts', 'scapegoat', 3, 'KGB'),
+  card('Blackmail', 'blackmail', 0),
+  card('Blackmail of the chief', 'chief blackmail', 0),
+  card('Miracle drug', 'drug', 0),
+  card('Revelations of Pravda', 'arbiter', 0),
+  card('Power play', 'power play', 0),
+  card('Glasnost', 'glasnost', 10),
+  card('Defeats in Afghanistan', 'fall', 0, 'defense'),
+  card('Rust lands on Red Square', 'scapegoat', 3, 'defense'),
+  card('War under criticism', 'scapegoat', 3, 'ideology'),
+  card('Boeing shot down', 'guard', 3, 'ideology'),
+  card('Soviet cars ridiculed', 'scapegoat', 3, 'industry'),
+  card('Success in space', 'guard', 3, 'industry'),
+  card('Olympic boycott', 'scapegoat', 3, 'sport'),
+  card('Olympic medals', 'guard', 3, 'sport'),
+  card('Missiles on Cuba', 'crisis', 0),
+  card('Vaccination', 'vaccination', 0),
+];
+/** A box has at most so many. */
+export const MOST_CARDS = 56;
+/** K4, P44: so far below the purge number an attempt leaves two crosses, and so far one. */
+export const NEARLY = 1;
+export const ALMOST = 2;
+
+/** By office: who purges a scapegoat, who if that one declines, and whom the second one may purge after it. */
+export const SCAPEGOATS: readonly (readonly [first: number, second: number, then: number])[] = [
+  [KGB, CHIEF, KGB],
+  [IDEOLOGY, CHIEF, IDEOLOGY],
+  [KGB, IDEOLOGY, KGB],
+  [KGB, IDEOLOGY, KGB],
+  [KGB, CHIEF, KGB],
+  [KGB, CHIEF, KGB],
+  [KGB, IDEOLOGY, KGB],
+  [KGB, CHIEF, KGB],
+];

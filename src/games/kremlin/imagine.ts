@@ -1,8 +1,11 @@
-import type { Rng, Seat } from '../../game.ts';
-import { ALLOTTED, MAX_SEATS, POLITICIANS } from './data.ts';
-import { DECLARE, declareMove, WAIT } from './moves.ts';
-import type { KremlinState } from './state.ts';
+import { addCard, holdsCard, lowestBit, type Rng, removeCard, type Seat, setSize } from '../../game.ts';
+import { ALLOTTED, MAX_SEATS, MOST_CARDS, POLITICIANS } from './data.ts';
+import { listCommits } from './legal.ts';
+import { DECLARE, MAX_CHOICES, WAIT } from './moves.ts';
+import { isIn } from './politicians.ts';
+import { CARD_WORDS, type KremlinState } from './state.ts';
 import type { Terms } from './terms.ts';
+import { canAct, openTo } from './windows.ts';
 
 /** How often a whole set of sheets is drawn before one is made to fit. */
 const TRIES = 8;
@@ -10,9 +13,10 @@ const TRIES = 8;
 const BOLD = 4;
 
 /**
- * Fills in the sheets of the others. Each has allotted the numbers 1 to 10 (at the start those that it has come to) to as
- * many politicians, has put later points anywhere, and has on each politician not less than it was seen to declare. Without
- * later points all sheets that fit are equally likely.
+ * Fills in the hands and sheets of the others. Cards that nobody has seen are dealt at random. Each has allotted the numbers 1 to 10 (at the start those that it has come to) to as
+ * many politicians, has put later points anywhere, and has on each politician not less than it was seen to declare, and just
+ * that where all its points were laid open (K17). Without later points all sheets that fit are equally likely. That somebody
+ * turned out to be poor (K23) is kept to as far as a few draws find a sheet that fits.
  */
 export class Imagination {
   /** Of the seat at hand, by politician: what was seen, and what its sheet had at first. */
@@ -23,6 +27,9 @@ export class Imagination {
   /** Numbers not yet given, and politicians in the order in which they are. */
   private readonly numbers = new Int32Array(ALLOTTED);
   private readonly order = new Int32Array(POLITICIANS);
+  /** Cards that nobody has seen, in the order in which they are dealt. */
+  private readonly unseen = new Int32Array(MOST_CARDS);
+  private readonly commits = new Int32Array(MAX_CHOICES);
 
   fill(t: Terms, view: KremlinState, seat: Seat, rng: Rng): void {
     // Whether somebody else is asked right now the view does not say, but that it is not this seat.
@@ -31,14 +38,36 @@ export class Imagination {
       if (other === seat) continue;
       view.asked[other] = 0;
       view.commits[other] = WAIT;
+      view.hands.fill(0, other * CARD_WORDS, (other + 1) * CARD_WORDS);
       if (other >= t.seats) clear(view, other);
     }
+    view.deck.fill(0);
     for (let attempt = 0; attempt < TRIES; attempt++) {
+      if (t.intrigue) this.dealHands(t, view, seat, rng);
       for (let other = 0; other < t.seats; other++) if (other !== seat) this.fillSheet(view, other, 0, rng);
       if (!othersAsked || this.askSomebody(t, view, seat, rng)) break;
       if (attempt === TRIES - 1) this.makeSomebodyAble(t, view, seat, rng);
     }
     this.guessCommits(t, view, seat, rng);
+  }
+
+  /** Cards of the others that were seen stay where they are; all others are drawn, and what is left is the pile. */
+  private dealHands(t: Terms, view: KremlinState, seat: Seat, rng: Rng): void {
+    const { unseen } = this;
+    let count = 0;
+    for (let card = 0; card < t.cards; card++) if (!isPlaced(t, view, seat, card)) unseen[count++] = card;
+    view.deck.fill(0);
+    for (let other = 0; other < t.seats; other++) {
+      if (other === seat) continue;
+      const hand = other * CARD_WORDS;
+      for (let word = 0; word < CARD_WORDS; word++) view.hands[hand + word] = view.shown[hand + word];
+      for (let left = view.handSize[other] - setSize(view.shown, hand, CARD_WORDS); left > 0; left--) {
+        const drawn = rng.below(count);
+        addCard(view.hands, hand, unseen[drawn]);
+        unseen[drawn] = unseen[--count];
+      }
+    }
+    for (let i = 0; i < count; i++) addCard(view.deck, 0, unseen[i]);
   }
 
   /** A sheet for a seat; `more` politicians have something left on it. False if that cannot be. */
@@ -51,30 +80,44 @@ export class Imagination {
     }
     const grown = view.grown[other];
     later.fill(0);
-    for (let attempt = 0; attempt < (grown === 0 ? 1 : TRIES); attempt++) {
+    let fits = false;
+    for (let attempt = 0; attempt < TRIES; attempt++) {
       later.fill(0);
       for (let i = 0; i < grown; i++) later[1 + rng.below(POLITICIANS - 1)]++;
-      if (this.allot(view.toAllot[other], rng)) {
-        this.write(view, other);
-        return true;
+      if (!this.allot(view.toAllot[other], view.bare[other], rng)) {
+        if (grown === 0) return false;
+        continue;
       }
+      this.write(view, other);
+      fits = true;
+      if (view.poor !== other || pointsOn(view, other, view.poorSet) < view.poorBelow) break;
     }
-    if (grown === 0 || !this.fitTightly(view.toAllot[other], grown, rng)) return false;
+    if (fits) return true;
+    if (!this.fitTightly(view.toAllot[other], grown, rng)) return false;
     this.write(view, other);
     return true;
   }
 
   /** The first numbers at random, beside the later points as they are. False if they do not fit. */
-  private allot(toAllot: number, rng: Rng): boolean {
+  private allot(toAllot: number, bare: number, rng: Rng): boolean {
     const { seen, value, later, numbers, order } = this;
     value.set(later);
-    let known = 0;
-    for (let politician = 1; politician < POLITICIANS; politician++)
-      if (seen[politician] > later[politician]) order[known++] = politician;
-    // The highest demands first: then whatever is taken leaves those after it the same number of choices.
-    order.subarray(0, known).sort((one, two) => seen[two] - later[two] - (seen[one] - later[one]));
     let left = 0;
     for (let number = ALLOTTED; number > toAllot; number--) numbers[left++] = number;
+    for (let rest = bare; rest !== 0; rest &= rest - 1) {
+      const politician = lowestBit(rest);
+      const number = seen[politician] - later[politician];
+      if (number === 0) continue;
+      const taken = numbers.subarray(0, left).indexOf(number);
+      if (taken < 0) return false;
+      value[politician] += number;
+      numbers.copyWithin(taken, taken + 1, left--);
+    }
+    let known = 0;
+    for (let politician = 1; politician < POLITICIANS; politician++)
+      if (seen[politician] > later[politician] && !isIn(bare, politician)) order[known++] = politician;
+    // The highest demands first: then whatever is taken leaves those after it the same number of choices.
+    order.subarray(0, known).sort((one, two) => seen[two] - later[two] - (seen[one] - later[one]));
     if (known > left) return false;
     for (let i = 0; i < known; i++) {
       let fitting = 0;
@@ -86,7 +129,8 @@ export class Imagination {
     }
     let free = 0;
     for (let politician = 1; politician < POLITICIANS; politician++)
-      if (seen[politician] <= later[politician]) order[free++] = politician;
+      if (seen[politician] <= later[politician] && !isIn(bare, politician)) order[free++] = politician;
+    if (free < left) return false;
     for (let i = 0; i < left; i++) {
       const drawn = i + rng.below(free - i);
       const politician = order[drawn];
@@ -129,11 +173,12 @@ export class Imagination {
   /** Some other seat that could be asked now, if there is one. */
   private askSomebody(t: Terms, view: KremlinState, seat: Seat, rng: Rng): boolean {
     let count = 0;
-    for (let other = firstAsked(view, seat); other < t.seats; other++) if (couldDeclare(view, seat, other)) count++;
+    for (let other = firstAsked(view, seat); other < t.seats; other++)
+      if (other !== seat && canAct(t, view, other)) count++;
     if (count === 0) return false;
     let drawn = rng.below(count);
     for (let other = firstAsked(view, seat); ; other++) {
-      if (!couldDeclare(view, seat, other) || drawn-- > 0) continue;
+      if (other === seat || !canAct(t, view, other) || drawn-- > 0) continue;
       view.asked[other] = 1;
       return true;
     }
@@ -154,8 +199,40 @@ export class Imagination {
         view.asked[other] = 1;
         return;
       }
+      if (t.intrigue && this.makeAbleByCard(t, view, other, rng)) {
+        view.asked[other] = 1;
+        return;
+      }
     }
     throw new Error('somebody is asked, and nobody can be');
+  }
+
+  /** Exchanges cards that nobody has seen until a seat can do something: play one, or declare points for one (P40). */
+  private makeAbleByCard(t: Terms, view: KremlinState, other: Seat, rng: Rng): boolean {
+    const hand = other * CARD_WORDS;
+    const { unseen } = this;
+    let own = 0;
+    for (let card = 0; card < t.cards; card++)
+      if (holdsCard(view.hands, hand, card) && !holdsCard(view.shown, hand, card)) unseen[own++] = card;
+    if (own === 0) return false;
+    const given = unseen[rng.below(own)];
+    const offset = rng.below(t.cards);
+    for (let i = 0; i < t.cards; i++) {
+      const card = (offset + i) % t.cards;
+      if (!holdsCard(view.deck, 0, card)) continue;
+      swap(view, hand, given, card);
+      if (this.canNow(t, view, other, rng)) return true;
+      swap(view, hand, card, given);
+    }
+    return false;
+  }
+
+  /** Whether a seat can do something, with the sheet that it has or with another. */
+  private canNow(t: Terms, view: KremlinState, other: Seat, rng: Rng): boolean {
+    if (canAct(t, view, other)) return true;
+    for (let rest = openTo(t, view, other); rest !== 0; rest &= rest - 1)
+      if (this.fillSheet(view, other, rest & -rest, rng)) return true;
+    return false;
   }
 
   /** What those have committed to who were asked before. */
@@ -163,8 +240,9 @@ export class Imagination {
     if (view.phase !== DECLARE) return;
     const asked = view.asked.indexOf(1);
     for (let other = 0; other < asked; other++) {
-      if (!couldDeclare(view, seat, other) || rng.below(BOLD) > 0) continue;
-      view.commits[other] = guess(view, other, rng);
+      if (other === seat || !canAct(t, view, other) || rng.below(BOLD) > 0) continue;
+      const count = listCommits(t, view, other, this.commits);
+      view.commits[other] = this.commits[1 + rng.below(count - 1)];
     }
     if (asked >= t.seats) throw new Error('nobody at the table is asked');
   }
@@ -175,22 +253,27 @@ function firstAsked(view: KremlinState, seat: Seat): Seat {
   return view.commits[seat] === WAIT ? 0 : seat + 1;
 }
 
-function couldDeclare(view: KremlinState, seat: Seat, other: Seat): boolean {
-  return other !== seat && (view.reserve[other] & view.window) !== 0;
+/** A card of a hand goes to the pile, and another comes from there. */
+function swap(view: KremlinState, hand: number, given: number, taken: number): void {
+  removeCard(view.hands, hand, given);
+  addCard(view.deck, 0, given);
+  removeCard(view.deck, 0, taken);
+  addCard(view.hands, hand, taken);
 }
 
-/** One point or more on somebody whom the window is about. */
-function guess(view: KremlinState, other: Seat, rng: Rng): number {
-  const at = other * POLITICIANS;
-  let total = 0;
-  for (let politician = 1; politician < POLITICIANS; politician++)
-    if (((view.window >>> politician) & 1) === 1) total += view.sheet[at + politician];
-  let drawn = rng.below(total);
-  for (let politician = 1; ; politician++) {
-    if (((view.window >>> politician) & 1) === 0) continue;
-    if (drawn < view.sheet[at + politician]) return declareMove(politician, drawn + 1);
-    drawn -= view.sheet[at + politician];
-  }
+/** Whether everybody, or the seat at least, knows where a card is. */
+function isPlaced(t: Terms, view: KremlinState, seat: Seat, card: number): boolean {
+  if (holdsCard(view.used, 0, card) || holdsCard(view.hands, seat * CARD_WORDS, card)) return true;
+  for (let other = 0; other < t.seats; other++)
+    if (view.tabled[other] === 1 + card || holdsCard(view.shown, other * CARD_WORDS, card)) return true;
+  return false;
+}
+
+/** Points that a seat has left on some politicians. */
+function pointsOn(view: KremlinState, seat: Seat, set: number): number {
+  let sum = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) sum += view.sheet[seat * POLITICIANS + lowestBit(rest)];
+  return sum;
 }
 
 function clear(view: KremlinState, other: Seat): void {

@@ -3,7 +3,7 @@ import { PURPOSES } from './chance.ts';
 import { MAX_SEATS, MIN_SEATS } from './data.ts';
 import { ENDINGS } from './endings.ts';
 import { MOVE_KINDS, MOVE_WORDS } from './moves.ts';
-import { options } from './options.ts';
+import { options, presets, presetWords } from './options.ts';
 import { KremlinRules } from './rules.ts';
 import { FATES } from './score.ts';
 import { type KremlinState, layout } from './state.ts';
@@ -17,6 +17,8 @@ export const kremlin = defineGame<KremlinState, typeof options>({
   player: 'faction',
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options,
+  presets,
+  presetWords,
   usualBot: 'schemer',
   success: 'the first faction',
   moveKinds: MOVE_KINDS,
@@ -37,6 +39,23 @@ export const kremlin = defineGame<KremlinState, typeof options>({
     { name: 'rehabilitations', label: 'rehabilitations', about: 'politicians brought back from Siberia' },
     { name: 'control_changes', label: 'changes of control', about: 'politicians who went from one faction to another' },
     { name: 'chief_age', label: "chief's age", about: 'mean age of the chiefs on parade, in games with a parade' },
+    { name: 'cards_played', label: 'intrigue cards played', about: 'intrigue cards that were carried out' },
+    { name: 'assassinations', label: 'assassinations', about: 'politicians who were assassinated' },
+    { name: 'parades_first', label: 'parades, first level', about: 'parades won by who was dealt to the first level' },
+    {
+      name: 'parades_second',
+      label: 'parades, second level',
+      about: 'parades won by who was dealt to the second level',
+    },
+    { name: 'parades_candidates', label: 'parades, candidates', about: 'parades won by who was dealt as a candidate' },
+    { name: 'parades_people', label: 'parades, people', about: 'parades won by who was dealt to the people' },
+    { name: 'parades_fifties', label: 'parades, in the fifties', about: 'parades won by who is 50 to 59 on the card' },
+    { name: 'parades_sixties', label: 'parades, in the sixties', about: 'parades won by who is 60 to 69 on the card' },
+    {
+      name: 'parades_seventies',
+      label: 'parades, in the seventies',
+      about: 'parades won by who is 70 or more on the card',
+    },
   ],
   seatMeasures: [
     { name: 'parades_won', label: 'parades', about: 'parades won' },

@@ -16,8 +16,28 @@ export const options = {
     default: false,
     label: 'more influence',
     words: { true: 'influence that grows', false: 'influence that does not grow' },
-    about: 'in the years 4, 7 and 10 each faction adds a point to its sheet, twice',
+    about:
+      'in the years 4, 7 and 10 each faction adds a point to its sheet, twice; with intrigue cards, a point or a card',
     provenance: 'reported',
+  },
+  intrigue: {
+    kind: 'flag',
+    default: false,
+    label: 'intrigue cards',
+    words: { true: 'intrigue cards', false: 'no intrigue cards' },
+    about: 'each faction has secret cards that strike, save, move and reveal politicians',
+    provenance: 'rulebook',
+  },
+  hand: {
+    kind: 'whole',
+    default: 3,
+    min: 0,
+    max: 5,
+    label: 'intrigue cards at the start',
+    told: '# intrigue cards at the start',
+    about: 'cards that each faction begins with, where there are any',
+    provenance: 'reported',
+    alternatives: [1, 2, 4, 5],
   },
   purges: {
     kind: 'choice',
@@ -103,7 +123,18 @@ export const options = {
     default: 'usual',
     kit,
     label: 'politicians and tables',
-    about: 'politicians, purge numbers, health table',
+    about: 'politicians, purge numbers, health table, intrigue cards',
     provenance: 'reconstructed',
   },
+} as const;
+
+export const presets = {
+  rules: {
+    basic: { strengths: false, moreInfluence: false, intrigue: false },
+    advanced: { strengths: true, moreInfluence: true, intrigue: true },
+  },
+} as const;
+
+export const presetWords = {
+  rules: { label: 'rules', words: { basic: 'the basic rules', advanced: 'the advanced rules' } },
 } as const;

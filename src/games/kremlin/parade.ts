@@ -1,13 +1,18 @@
 import { type Chance, NOBODY } from '../../game.ts';
 import { PARADE_ROLL } from './chance.ts';
-import { CHIEF, DIE, PARADE_NEEDS } from './data.ts';
+import { CHIEF, DIE, PARADE_NEEDS, YOUNGEST } from './data.ts';
 import { endGame, THREE_PARADES } from './endings.ts';
 import { COLLAPSES, NO_PARADE, PARADES, TRIBUNE } from './events.ts';
 import { activeAt, addCross, ageOf, controllerOf, stressBy } from './politicians.ts';
-import { type KremlinState, NONE } from './state.ts';
-import { PARADE_GOES, PHASE_END } from './steps.ts';
+import { DECADES, type KremlinState, NONE } from './state.ts';
+import { PARADE_GOES, PARADE_STEP, PHASE_END } from './steps.ts';
 import type { Terms } from './terms.ts';
 import { openWindow } from './windows.ts';
+
+/** Of his printed age: the fifties are 0. */
+function decadeOf(t: Terms, politician: number): number {
+  return Math.min(DECADES - 1, Math.floor((t.ages[politician] - YOUNGEST) / 10));
+}
 
 /** 8: "sauf s'il est au Sanatorium". */
 export function paradeStep(t: Terms, s: KremlinState, chance: Chance): void {
@@ -22,6 +27,10 @@ export function paradeStep(t: Terms, s: KremlinState, chance: Chance): void {
 
 export function paradeGoes(t: Terms, s: KremlinState, chance: Chance): void {
   const chief = s.actor;
+  if (activeAt(s, CHIEF) !== chief) {
+    s.step = PARADE_STEP; // P41
+    return;
+  }
   const crosses = s.crosses[chief];
   const needed = PARADE_NEEDS[crosses];
   s.step = PHASE_END;
@@ -38,6 +47,8 @@ export function paradeGoes(t: Terms, s: KremlinState, chance: Chance): void {
   const seat = controllerOf(s, chief);
   if (seat !== NOBODY) {
     s.parades[seat]++;
+    s.paradesByLevel[s.dealtLevel[chief]]++;
+    s.paradesByDecade[decadeOf(t, chief)]++;
     s.tally[s.year] = 1 + seat;
   }
   chance.tell(TRIBUNE, seat, seat === NOBODY ? 0 : s.parades[seat], 0);

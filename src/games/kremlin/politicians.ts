@@ -49,6 +49,22 @@ export function thoseAt(s: KremlinState, place: number): number {
   return set;
 }
 
+/** Those in an office or among the people who have a cross. */
+export function thoseIll(s: KremlinState): number {
+  let set = 0;
+  for (let politician = 0; politician < POLITICIANS; politician++)
+    if (s.place[politician] <= PEOPLE && s.crosses[politician] > 0) set |= 1 << politician;
+  return set;
+}
+
+/** The politicians whom a seat controls. */
+export function controlledBy(s: KremlinState, seat: Seat): number {
+  let set = 0;
+  for (let politician = APARATSCHIK + 1; politician < POLITICIANS; politician++)
+    if (s.control[politician] === seat) set |= 1 << politician;
+  return set;
+}
+
 /** The holders of offices from one on up to another. */
 export function holdersOf(s: KremlinState, from: number, to: number): number {
   let set = 0;
@@ -81,7 +97,16 @@ export function seatAt(s: KremlinState, politician: number, office: number): voi
   leaveOffice(s, politician);
   s.place[politician] = office;
   s.holder[office] = politician;
-  if (office >= POLITBURO) s.cures &= ~(1 << politician); // P23
+  if (office >= POLITBURO) leaveCure(s, politician); // P23
+}
+
+/** He is at work, and nothing calls him back to the sanatorium. */
+export function leaveCure(s: KremlinState, politician: number): void {
+  const others = ~(1 << politician);
+  s.cures &= others;
+  s.outings &= others;
+  s.visits &= others;
+  if (s.specialist === politician) s.specialist = NONE; // P48
 }
 
 /** Of two who change places the second finds his office taken. */
@@ -93,7 +118,7 @@ function leaveOffice(s: KremlinState, politician: number): void {
 export function toPeople(s: KremlinState, politician: number): void {
   leaveOffice(s, politician);
   s.place[politician] = PEOPLE;
-  s.cures &= ~(1 << politician);
+  leaveCure(s, politician);
 }
 
 /** 2.2: he keeps his years and crosses; marks and declared points are gone (P7). */
@@ -105,7 +130,10 @@ export function exile(s: KremlinState, politician: number, chance: Chance): void
 
 /** One cross more. P6: the third kills. */
 export function addCross(s: KremlinState, politician: number, chance: Chance): void {
-  if (++s.crosses[politician] < CROSSES_TO_DIE) return;
+  if (++s.crosses[politician] >= CROSSES_TO_DIE) kill(s, politician, chance);
+}
+
+export function kill(s: KremlinState, politician: number, chance: Chance): void {
   remove(s, politician, WALL);
   s.deaths++;
   chance.tell(DIES, politician, 0, 0);
@@ -125,15 +153,30 @@ function remove(s: KremlinState, politician: number, to: number): void {
   leaveOffice(s, politician);
   s.place[politician] = to;
   const others = ~(1 << politician);
-  s.cures &= others;
+  leaveCure(s, politician);
   s.suspects &= others;
   s.freshMarks &= others;
+  if (s.silencedMan === politician || s.spared === politician) endBlackmail(s);
   for (let seat = 0; seat < MAX_SEATS; seat++) {
     const at = seat * POLITICIANS + politician;
     s.lost[at] += s.declared[at];
     s.declared[at] = 0;
   }
   s.control[politician] = NONE;
+}
+
+/** K19, P51 */
+function endBlackmail(s: KremlinState): void {
+  s.silenced = NOBODY;
+  s.silencedMan = NONE;
+  s.spared = NONE;
+}
+
+/** P51: whom a politician leaves alone because his faction is blackmailed, or nobody. */
+export function sparedBy(s: KremlinState, politician: number): number {
+  return s.silenced !== NOBODY && s.silencedMan === politician && s.control[politician] === s.silenced
+    ? 1 << s.spared
+    : 0;
 }
 
 /** P32: politicians whom a declaration can be about: those in office or among the people; never the first chief. */

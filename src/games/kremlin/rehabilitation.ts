@@ -24,8 +24,9 @@ export function rehabilitationStep(t: Terms, s: KremlinState): void {
 
 export function rehabilitationAsk(t: Terms, s: KremlinState): void {
   const seat = controllerOf(s, s.actor);
+  const isThere = activeAt(s, s.turn - 1) === s.actor; // P41
   s.step = REHABILITATION_STEP;
-  if (seat !== NOBODY && canBear(t, s, s.actor) && thoseAt(s, SIBERIA) !== 0) ask(s, REHABILITATE, seat);
+  if (isThere && seat !== NOBODY && canBear(t, s, s.actor) && thoseAt(s, SIBERIA) !== 0) ask(s, REHABILITATE, seat);
 }
 
 export function rehabilitate(t: Terms, s: KremlinState, move: number, chance: Chance): void {

@@ -1,4 +1,4 @@
-import { ask, type Chance, lowestBit, NOBODY } from '../../game.ts';
+import { ask, type Chance, lowestBit, NOBODY, type Seat } from '../../game.ts';
 import { FIRST_ORDERS, SECOND_ORDERS } from './arrangements.ts';
 import {
   CHIEF,
@@ -11,17 +11,22 @@ import {
   POLITICIANS,
   SECOND_PROMOTERS,
 } from './data.ts';
-import { PROGRESSES, TAKES_OFFICE } from './events.ts';
+import { LEAVE_REFUSED, PROGRESSES, TAKES_OFFICE } from './events.ts';
+import { extorts, isGuarded, leaveIsOut, needsLeave } from './lasting.ts';
 import {
+  ALLOW,
   ARRANGE_FIRST,
   ARRANGE_SECOND,
   AS_THEY_ARE,
+  DEMAND,
   DEMOTE,
   DONE,
   EXCHANGE,
+  LEAVE,
   OFFICE,
   PROMOTE,
   REPLACE,
+  SHIFT,
   WHO,
   WITH,
 } from './moves.ts';
@@ -30,6 +35,7 @@ import {
   canBear,
   controllerOf,
   holdersOf,
+  isIn,
   isOlder,
   oldestOf,
   seatAt,
@@ -38,7 +44,16 @@ import {
   toPeople,
 } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
-import { ARRANGE_STEP, CHIEF_ASK, FILL_STEP, MOVE_STEP, PHASE_END, PROMOTER_ASK, PROMOTER_STEP } from './steps.ts';
+import {
+  ARRANGE_STEP,
+  CHIEF_ASK,
+  FILL_STEP,
+  LEAVE_STEP,
+  MOVE_STEP,
+  PHASE_END,
+  PROMOTER_ASK,
+  PROMOTER_STEP,
+} from './steps.ts';
 import type { Terms } from './terms.ts';
 import { openWindow } from './windows.ts';
 
@@ -57,14 +72,30 @@ const CHIEFS_STAGE = 0;
 export function replacementStep(t: Terms, s: KremlinState): void {
   s.nomination = CHIEFS_STAGE;
   s.moved = 0;
+  s.granted = 0;
+  s.refused = 0;
   s.actor = activeAt(s, CHIEF);
   if (s.actor === NONE) s.step = FILL_STEP;
   else openWindow(t, s, 1 << s.actor, CHIEF_ASK);
 }
 
 export function chiefAsk(s: KremlinState): void {
-  s.step = controllerOf(s, s.actor) === NOBODY ? FILL_STEP : ARRANGE_STEP;
+  const isThere = activeAt(s, CHIEF) === s.actor; // P41
+  s.step = !isThere || controllerOf(s, s.actor) === NOBODY ? FILL_STEP : ARRANGE_STEP;
   s.turn = FIRST;
+  if (s.step === ARRANGE_STEP && extorts(s)) {
+    s.demanding = 1;
+    ask(s, DEMAND, s.extortioner);
+  }
+}
+
+/** K20, P52: one move of somebody, before all that the chief does himself. */
+export function demanded(s: KremlinState, kind: number): void {
+  if (kind === DONE) s.demanding = 0;
+  else {
+    s.moveKind = kind;
+    ask(s, WHO, s.mover);
+  }
 }
 
 // ── changes within a level ──
@@ -80,7 +111,7 @@ export function arrangeStep(s: KremlinState): void {
 }
 
 /** Orders that differ: of several empty offices it does not matter which is which. */
-export function listOrders(s: KremlinState, level: number, out: Int32Array): number {
+export function listOrders(t: Terms, s: KremlinState, level: number, out: Int32Array): number {
   const start = LEVEL_START[level];
   const size = LEVEL_START[level + 1] - start;
   const orders = level === FIRST ? FIRST_ORDERS : SECOND_ORDERS;
@@ -94,16 +125,40 @@ export function listOrders(s: KremlinState, level: number, out: Int32Array): num
       if (from < lastEmpty) plain = false;
       lastEmpty = from;
     }
-    if (plain) out[count++] = order;
+    if (plain && !movesFixed(t, s, start, size, orders, order)) out[count++] = order;
   }
   return count;
 }
 
+/** Whether an order moves one who has been placed by a demand (P52), or who can't be moved without a leave that is out (P43). */
+function movesFixed(
+  t: Terms,
+  s: KremlinState,
+  start: number,
+  size: number,
+  orders: Int32Array,
+  order: number,
+): boolean {
+  if (!t.intrigue) return false;
+  for (let i = 0; i < size; i++) {
+    const from = orders[order * size + i];
+    const politician = s.holder[start + from];
+    if (from === i || politician === NONE) continue;
+    if (isIn(s.moved, politician) || leaveIsOut(t, s, politician)) return true;
+  }
+  return false;
+}
+
 const before = new Int32Array(4);
 
-export function arranged(s: KremlinState, order: number, chance: Chance): void {
-  const level = s.turn++;
+export function arranged(t: Terms, s: KremlinState, order: number, chance: Chance): void {
+  const level = s.turn;
   s.step = ARRANGE_STEP;
+  if (t.intrigue && level === SECOND && orderNeedsLeave(s, order)) {
+    wishFor(s, WISH_ORDER, order);
+    return;
+  }
+  s.turn++;
   if (order === AS_THEY_ARE) return;
   const start = LEVEL_START[level];
   const size = LEVEL_START[level + 1] - start;
@@ -116,6 +171,74 @@ export function arranged(s: KremlinState, order: number, chance: Chance): void {
     s.place[politician] = start + i;
     chance.tell(TAKES_OFFICE, politician, start + i, 0);
   }
+}
+
+// ── leave of a guarded minister (P43) ──
+
+const NO_WISH = 0;
+const WISH_ORDER = 1;
+const WISH_DEMOTION = 2;
+const WISH_EXCHANGE = 3;
+
+/** The first whom an order of the second level moves and who has to give leave. */
+function orderNeedsLeave(s: KremlinState, order: number): boolean {
+  return toBeAsked(s, order) !== NONE;
+}
+
+function toBeAsked(s: KremlinState, order: number): number {
+  const start = LEVEL_START[SECOND];
+  const size = LEVEL_START[SECOND + 1] - start;
+  for (let office = 0; office < size; office++) {
+    const politician = s.holder[start + office];
+    if (politician === NONE || !needsLeave(s, politician)) continue;
+    if (SECOND_ORDERS[order * size + office] !== office) return politician;
+  }
+  return NONE;
+}
+
+function wishFor(s: KremlinState, wish: number, order: number): void {
+  s.wish = wish;
+  s.wishedOrder = order;
+  s.step = LEAVE_STEP;
+}
+
+/** Asks one after the other; when all have given leave it is done. */
+export function leaveStep(t: Terms, s: KremlinState, chance: Chance): void {
+  const { wish, wishedOrder } = s;
+  const whom = leaveOf(s);
+  if (whom !== NONE && needsLeave(s, whom)) {
+    ask(s, LEAVE, controllerOf(s, whom));
+    return;
+  }
+  s.wish = NO_WISH;
+  s.wishedOrder = 0;
+  if (wish === WISH_ORDER) {
+    arranged(t, s, wishedOrder, chance);
+    s.granted = 0;
+    return;
+  }
+  s.granted = 0;
+  if (wish === WISH_DEMOTION) placeMover(t, s, s.mobile, controllerOf(s, s.actor), chance);
+  else exchanged(t, s, s.wishedDown, chance);
+}
+
+/** Whose leave is asked for. */
+export function leaveOf(s: KremlinState): number {
+  return s.wish === WISH_ORDER ? toBeAsked(s, s.wishedOrder) : s.wish === WISH_EXCHANGE ? s.wishedDown : s.mobile;
+}
+
+export function gaveLeave(s: KremlinState, move: number, chance: Chance): void {
+  const politician = leaveOf(s);
+  if (move === ALLOW) {
+    s.granted |= 1 << politician;
+    return;
+  }
+  chance.tell(LEAVE_REFUSED, politician, 0, 0);
+  s.refused |= 1 << politician;
+  s.granted = 0;
+  s.step = s.wish === WISH_ORDER ? ARRANGE_STEP : MOVE_STEP;
+  s.wish = NO_WISH;
+  s.wishedOrder = 0;
 }
 
 // ── changes across levels ──
@@ -135,17 +258,32 @@ function anyMove(t: Terms, s: KremlinState): boolean {
   return movable(t, s, PROMOTE) !== 0 || movable(t, s, DEMOTE) !== 0 || movable(t, s, EXCHANGE) !== 0;
 }
 
+/** Those whom the chief cannot move down or elsewhere (P43); a demand moves nobody who is guarded (P52). */
+function fixed(t: Terms, s: KremlinState): number {
+  if (!t.intrigue) return 0;
+  let set = 0;
+  for (let office = LEVEL_START[SECOND]; office < LEVEL_START[BELOW]; office++) {
+    const politician = s.holder[office];
+    if (politician === NONE || !isGuarded(s, politician)) continue;
+    if (s.demanding === 1 || leaveIsOut(t, s, politician)) set |= 1 << politician;
+  }
+  return set;
+}
+
 /** Who could be moved so by the actor, as a set; of an exchange, who goes up. */
 export function movable(t: Terms, s: KremlinState, kind: number): number {
   const isChief = s.nomination === CHIEFS_STAGE;
+  if (kind === SHIFT) return shiftable(t, s, FIRST) | shiftable(t, s, SECOND);
   if (kind !== PROMOTE && !isChief) return 0;
   let set = 0;
   const highest = isChief ? FIRST : s.nomination === 1 ? SECOND : BELOW;
   if (kind === DEMOTE) {
     for (let level = FIRST; level <= BELOW; level++) if (hasRoom(s, level + 1)) set |= levelOf(s, level);
+    set &= ~fixed(t, s);
   } else {
     for (let level = highest; level <= BELOW; level++) {
-      if (kind === PROMOTE ? !hasRoom(s, level) : hasRoom(s, level) || (levelOf(s, level) & ~s.moved) === 0) continue;
+      const isFull = !hasRoom(s, level);
+      if (kind === PROMOTE ? isFull : !isFull || (levelOf(s, level) & ~s.moved & ~fixed(t, s)) === 0) continue;
       set |= level === BELOW ? oldestPeople(t, s) : levelOf(s, level + 1);
     }
   }
@@ -153,8 +291,8 @@ export function movable(t: Terms, s: KremlinState, kind: number): number {
 }
 
 /** Who could come down for one who goes up. */
-export function exchangeable(s: KremlinState, up: number): number {
-  return levelOf(s, levelAt(s.place[up]) - 1) & ~s.moved & ~(1 << s.actor);
+export function exchangeable(t: Terms, s: KremlinState, up: number): number {
+  return levelOf(s, levelAt(s.place[up]) - 1) & ~s.moved & ~(1 << s.actor) & ~fixed(t, s);
 }
 
 function levelAt(at: number): number {
@@ -206,14 +344,22 @@ export function whoMoves(t: Terms, s: KremlinState, politician: number, chance: 
     ask(s, WITH, s.mover);
     return;
   }
-  const level = levelAt(s.place[politician]) + (s.moveKind === PROMOTE ? -1 : 1);
-  if (level === LOWEST) descend(t, s, PEOPLE, chance);
-  else if (level === BELOW) descend(t, s, firstRoom(s, level), chance);
-  else ask(s, OFFICE, s.mover);
+  if (s.moveKind === DEMOTE && needsLeave(s, politician)) wishFor(s, WISH_DEMOTION, 0);
+  else placeMover(t, s, politician, s.mover, chance);
 }
 
-/** The empty offices that the one who moves can come to. */
-export function listOffices(s: KremlinState, out: Int32Array): number {
+/** Where he comes to, if that is not to be chosen. */
+function placeMover(t: Terms, s: KremlinState, politician: number, seat: Seat, chance: Chance): void {
+  const level = levelAt(s.place[politician]) + (s.moveKind === PROMOTE ? -1 : 1);
+  if (s.moveKind === SHIFT) ask(s, OFFICE, seat);
+  else if (level === LOWEST) descend(t, s, PEOPLE, chance);
+  else if (level === BELOW) descend(t, s, firstRoom(s, level), chance);
+  else ask(s, OFFICE, seat);
+}
+
+/** The offices that the one who moves can come to: empty ones, or within a level those of others. */
+export function listOffices(t: Terms, s: KremlinState, out: Int32Array): number {
+  if (s.moveKind === SHIFT) return listShifts(t, s, out);
   const level = levelAt(s.place[s.mobile]) + (s.moveKind === PROMOTE ? -1 : 1);
   let count = 0;
   for (let office = LEVEL_START[level]; office < LEVEL_START[level + 1]; office++)
@@ -221,21 +367,76 @@ export function listOffices(s: KremlinState, out: Int32Array): number {
   return count;
 }
 
-export function descend(t: Terms, s: KremlinState, to: number, chance: Chance): void {
+/** Those of a level who can change to another office of it: it takes two that nobody is fixed in. */
+function shiftable(t: Terms, s: KremlinState, level: number): number {
+  const others = fixed(t, s);
+  let free = 0;
+  for (let office = LEVEL_START[level]; office < LEVEL_START[level + 1]; office++) {
+    const holder = s.holder[office];
+    if (holder === NONE || !isIn(others, holder)) free++;
+  }
+  return free < 2 ? 0 : levelOf(s, level) & ~others;
+}
+
+function listShifts(t: Terms, s: KremlinState, out: Int32Array): number {
+  const level = levelAt(s.place[s.mobile]);
+  const others = fixed(t, s);
+  let count = 0;
+  for (let office = LEVEL_START[level]; office < LEVEL_START[level + 1]; office++) {
+    const holder = s.holder[office];
+    if (holder !== s.mobile && (holder === NONE || !isIn(others, holder))) out[count++] = office;
+  }
+  return count;
+}
+
+/** Comes to an office. */
+export function comesTo(t: Terms, s: KremlinState, office: number, chance: Chance): void {
+  if (s.moveKind === SHIFT) shift(s, office, chance);
+  else descend(t, s, office, chance);
+}
+
+/** P52: whoever is there takes his office; that costs nothing. */
+function shift(s: KremlinState, office: number, chance: Chance): void {
+  const before = s.place[s.mobile];
+  const other = s.holder[office];
+  place(s, s.mobile, office, chance);
+  s.moved |= 1 << s.mobile;
+  if (other !== NONE) {
+    place(s, other, before, chance);
+    s.moved |= 1 << other;
+  }
+  demandEnds(s);
+}
+
+function demandEnds(s: KremlinState): void {
+  s.step = s.demanding === 1 ? ARRANGE_STEP : MOVE_STEP;
+  s.demanding = 0;
+}
+
+function descend(t: Terms, s: KremlinState, to: number, chance: Chance): void {
   place(s, s.mobile, to, chance);
   s.moved |= 1 << s.mobile;
   stressBy(t, s, s.actor, MOVED, chance);
-  s.step = MOVE_STEP;
+  demandEnds(s);
 }
 
-export function exchanged(t: Terms, s: KremlinState, down: number, chance: Chance): void {
+export function exchangeWith(t: Terms, s: KremlinState, down: number, chance: Chance): void {
+  if (needsLeave(s, down)) {
+    s.wishedDown = down;
+    wishFor(s, WISH_EXCHANGE, 0);
+  } else {
+    exchanged(t, s, down, chance);
+  }
+}
+
+function exchanged(t: Terms, s: KremlinState, down: number, chance: Chance): void {
   const up = s.mobile;
   const [high, low] = [s.place[down], s.place[up]];
   place(s, up, high, chance);
   place(s, down, low, chance);
   s.moved |= (1 << up) | (1 << down);
   stressBy(t, s, s.actor, EXCHANGED, chance);
-  s.step = MOVE_STEP;
+  demandEnds(s);
 }
 
 function place(s: KremlinState, politician: number, to: number, chance: Chance): void {
@@ -288,6 +489,8 @@ export function promoterStep(t: Terms, s: KremlinState): void {
   s.step = FILL_STEP;
 }
 
+/** P41: who has left his office is passed over. */
 export function promoterAsk(s: KremlinState): void {
-  s.step = MOVE_STEP;
+  const isThere = activeAt(s, PROMOTERS[s.nomination - 1][s.turn - 1]) === s.actor;
+  s.step = isThere ? MOVE_STEP : PROMOTER_STEP;
 }

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { ABSENT } from '../../game.ts';
-import { CHIEF, FUNERAL_PHASE, KGB, PARADE_PHASE, PURGE_PHASE, REHABILITATION_PHASE, SPORT } from './data.ts';
+import {
+  CHIEF,
+  FUNERAL_PHASE,
+  KGB,
+  LEVEL,
+  PARADE_PHASE,
+  PEOPLE,
+  POLITICIANS,
+  PURGE_PHASE,
+  REHABILITATION_PHASE,
+  SPORT,
+} from './data.ts';
 import { LAST_YEAR, NO_POLITBURO, NOBODYS, THREE_PARADES } from './endings.ts';
 import { kremlin } from './index.ts';
 import { declareMove, namedMove } from './moves.ts';
 import { FATES } from './score.ts';
-import { man, type Position, position } from './table.fixture.ts';
+import { Dealt, man, type Position, position } from './table.fixture.ts';
 
 /** What the game measures, by its names. */
 function measured(p: Position): Record<string, number> {
@@ -75,6 +86,10 @@ describe('the measures', () => {
     s.changes = 12;
     s.chiefAges = 161;
     s.chiefParades = 2;
+    s.cardsPlayed = 13;
+    s.assassinations = 14;
+    s.paradesByLevel.set([99, 1, 2, 3, 4]);
+    s.paradesByDecade.set([5, 6, 7]);
     expect(measured(p)).toEqual({
       years_played: 7,
       purges_tried: 6,
@@ -88,7 +103,38 @@ describe('the measures', () => {
       rehabilitations: 11,
       control_changes: 12,
       chief_age: 81, // 80.5
+      cards_played: 13,
+      assassinations: 14,
+      parades_first: 1,
+      parades_second: 2,
+      parades_candidates: 3,
+      parades_people: 4,
+      parades_fifties: 5,
+      parades_sixties: 6,
+      parades_seventies: 7,
     });
+  });
+
+  it('tell where and how old on the card those were dealt who won parades', () => {
+    const p = position();
+    // C, 74, was dealt as KGB head and has become the chief.
+    p.put(man(KGB), CHIEF);
+    p.lead(0, man(KGB));
+    p.s.dealtLevel[man(KGB)] = 1;
+    p.begin(PARADE_PHASE);
+    expect(measured(p)).toMatchObject({
+      parades_first: 1,
+      parades_people: 0,
+      parades_seventies: 1,
+      parades_fifties: 0,
+    });
+  });
+
+  it('of where one was dealt are by the level of the deal', () => {
+    const { s } = new Dealt(3);
+    for (let politician = 0; politician < POLITICIANS; politician++)
+      expect(s.dealtLevel[politician]).toBe(LEVEL[s.place[politician]]);
+    expect(s.dealtLevel.filter((level) => level === LEVEL[PEOPLE])).toHaveLength(13);
   });
 
   it('have no age of chiefs in a game without a parade', () => {

@@ -35,6 +35,11 @@ export function scoreGame(t: Terms, s: KremlinState, out: Outcome): void {
   measures[9] = s.rehabilitations;
   measures[10] = s.changes;
   measures[11] = s.chiefParades === 0 ? ABSENT : Math.round(s.chiefAges / s.chiefParades);
+  measures[12] = s.cardsPlayed;
+  measures[13] = s.assassinations;
+  // The chief at the start, on level 0, wins no parade for anybody.
+  for (let level = 1; level < s.paradesByLevel.length; level++) measures[13 + level] = s.paradesByLevel[level];
+  for (let decade = 0; decade < s.paradesByDecade.length; decade++) measures[18 + decade] = s.paradesByDecade[decade];
 }
 
 /** Parades so far. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Game, type Layout, NOBODY, type Seat, settle } from '../../game.ts';
 import { conform, Indiscretion, interrogate, LoadedChance, Nonconformity, type Player } from '../../testing.ts';
 import { kremlin } from './index.ts';
-import { ALLOT, DECLARE, GROW, isSealed, OVER, WAIT } from './moves.ts';
+import { ALLOT, ARBITRATE, DECLARE, GROW, isSealed, TAKE_CARD, WAIT } from './moves.ts';
 import { options } from './options.ts';
 import { KremlinRules } from './rules.ts';
 import { type KremlinState, layout } from './state.ts';
@@ -132,10 +132,15 @@ describe('P15: a faction that goes by all it sees', () => {
   });
 });
 
-it('P2, P15: allotments and what a window asks for are sealed, and nothing else is', () => {
+it('P2, P15, P36: allotments and what a window asks for are sealed, and nothing else is', () => {
   const s = layout.create();
-  const sealed = Array.from({ length: OVER }, (_, phase) => phase).filter((phase) =>
-    isSealed(Object.assign(s, { phase })),
+  const sealed = Array.from({ length: ARBITRATE + 1 }, (_, phase) => phase).filter((phase) =>
+    isSealed(Object.assign(s, { phase }), 1),
   );
   expect(sealed).toEqual([ALLOT, DECLARE, GROW]);
+});
+
+it('G2: that a faction takes a card is seen by all', () => {
+  const s = Object.assign(layout.create(), { phase: GROW });
+  expect([isSealed(s, TAKE_CARD - 1), isSealed(s, TAKE_CARD)]).toEqual([true, false]);
 });

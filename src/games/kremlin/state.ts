@@ -1,9 +1,15 @@
-import { defineLayout, perOwner, type StateIn, word, words } from '../../game.ts';
-import { MAX_SEATS, PLACES, POLITICIANS } from './data.ts';
+import { defineLayout, perOwner, type StateIn, secret, word, words, wordsFor } from '../../game.ts';
+import { MAX_SEATS, MOST_CARDS, PLACES, POLITBURO, POLITICIANS } from './data.ts';
 
 export const NONE = -1;
-/** Steps that wait at once: a window interrupts a vote or an announcement, and nothing interrupts a window. */
+/** Words of a set of intrigue cards. */
+export const CARD_WORDS = wordsFor(MOST_CARDS);
+/** Steps that wait at once: a window, and one of the trial that the window before it led to (K4). */
 const MOST_WAITING = 2;
+/** Where one can be dealt: in the chair, on the first and second level, as a candidate, among the people. */
+const DEALT_LEVELS = 5;
+/** Printed ages from 50 on, by tens: the last is for all that are older. */
+export const DECADES = 3;
 /** Years that the tally track has room for. */
 export const YEARS = 21;
 
@@ -37,7 +43,10 @@ export const layout = defineLayout({
   acquitted: word,
 
   // Influence, by seat × 26 + politician.
-  /** On the table; gone with an exile or a death; and what is left on the seat's sheet. */
+  /**
+   * On the table; gone with an exile or a death; and what is left on the seat's sheet. Declared and lost points together are
+   * what was seen of the sheet: a point that Glasnost gives (K24) is one less lost, and may make that negative.
+   */
   declared: words(MAX_SEATS * POLITICIANS),
   lost: words(MAX_SEATS * POLITICIANS),
   sheet: perOwner(MAX_SEATS, POLITICIANS),
@@ -55,6 +64,79 @@ export const layout = defineLayout({
   window: word,
   asked: perOwner(MAX_SEATS, 1),
   commits: perOwner(MAX_SEATS, 1),
+
+  // Intrigue cards, in sets of two words.
+  hands: perOwner(MAX_SEATS, CARD_WORDS),
+  deck: secret(CARD_WORDS),
+  /** Played and gone, or lying open for their time. */
+  used: words(CARD_WORDS),
+  /** Of a seat's hand, what everybody has seen: cards that came too late and went back. */
+  shown: words(MAX_SEATS * CARD_WORDS),
+  handSize: words(MAX_SEATS),
+  deckSize: word,
+  /** By seat: how many it has drawn. */
+  drawn: words(MAX_SEATS),
+  /** Which kind of window is open, who has played a card in it, and the cards that are open and not yet carried out, 1 + each. */
+  moment: word,
+  hasPlayed: word,
+  tabled: words(MAX_SEATS),
+  /** Orders of cards drawn so far. */
+  orders: word,
+  /** The card that is being carried out, and by whom; whom it is about. */
+  card: word,
+  player: word,
+  cardTarget: word,
+  /** The faction that controlled a victim of K4 and may accuse. */
+  avenger: word,
+  /** Charged with an assassination, to be tried when the window is over (K4). */
+  charged: word,
+  /** Who has laid open the revelations of the KGB, and whose the KGB head was then (K17). */
+  revealer: word,
+  kgbOwner: word,
+  /** Politicians whose control the arbiter has to settle (K22); who he is, and of which faction. */
+  contested: word,
+  arbiterMan: word,
+  arbiter: word,
+  /** Power play (K23): who has to declare, how many points; 1 once the first draw was refused. */
+  forced: word,
+  forcedLeft: word,
+  secondDraw: word,
+  /** A faction that turned out to have less than so many points on these politicians (K23). */
+  poor: word,
+  poorSet: word,
+  poorBelow: word,
+  /** By seat: politicians on whom its sheet is known to have nothing left (K17). */
+  bare: words(MAX_SEATS),
+  /** What lies open: what a guard takes from a purge, by office (K3); fever, and who is spared it (K1, K34); no cures (K33). */
+  guards: words(POLITBURO),
+  fever: word,
+  vaccinated: word,
+  crisis: word,
+  /** Out of the sanatorium for a phase (K6); in it for a phase (K7); who has a specialist there, or NONE (K11). */
+  outings: word,
+  visits: word,
+  specialist: word,
+  /** 1 + the card that says whom to purge (K14), and 1 once its first purger has declined. */
+  scapegoat: word,
+  purgeStage: word,
+  /** Blackmail (K19): the faction, its politician, and whom he leaves alone. */
+  silenced: word,
+  silencedMan: word,
+  spared: word,
+  /** Blackmail of the chief (K20): by whom, of which faction, with which chief; 1 while a demand is being put together. */
+  extortioner: word,
+  extorted: word,
+  extortedChief: word,
+  demanding: word,
+  /** Leave (P43): what the chief wants, which order or with whom; who has given leave for it, and who has refused in this phase. */
+  wish: word,
+  wishedOrder: word,
+  wishedDown: word,
+  granted: word,
+  refused: word,
+  /** The die of a purge, before anything is added; dice for health by politician, with what is added. */
+  die: word,
+  healthDice: words(POLITICIANS),
 
   // What a phase is in the middle of.
   /** Who acts, which in the succession or in the order of voting he is, and the faction that decided for him. */
@@ -105,6 +187,12 @@ export const layout = defineLayout({
   /** Sum of the chief's ages at the parades he stood, and how many those were. */
   chiefAges: word,
   chiefParades: word,
+  cardsPlayed: word,
+  assassinations: word,
+  /** By politician: the level at which he was dealt. Parades that counted, by that level, and by the decade of the printed age. */
+  dealtLevel: words(POLITICIANS),
+  paradesByLevel: words(DEALT_LEVELS),
+  paradesByDecade: words(DECADES),
   /** By seat: points declared, and the same times the year. */
   spent: words(MAX_SEATS),
   spentYears: words(MAX_SEATS),

@@ -1,11 +1,12 @@
-import type { Seat, Values } from '../../game.ts';
+import { addCard, listCards, pourSet, removeCard, type Seat, type Values } from '../../game.ts';
 import { LoadedChance, TableUnderTest } from '../../testing.ts';
 import { proceed } from './apply.ts';
 import { DEAL, TIE_ROLL } from './chance.ts';
 import { ALLOTTED, APARATSCHIK, CURE_PHASE, DIE, PEOPLE, PLACES, POLITBURO, POLITICIANS, RETIRED } from './data.ts';
 import { kremlin } from './index.ts';
+import { DECLARE, isPlay, playedCard, playMove, WAIT } from './moves.ts';
 import { KremlinRules } from './rules.ts';
-import { type KremlinState, NONE } from './state.ts';
+import { CARD_WORDS, type KremlinState, NONE } from './state.ts';
 import { PHASE_END, YEAR_STEP } from './steps.ts';
 
 /** Who holds an office at a table under test: B the chair, C the KGB, and so on. */
@@ -31,7 +32,10 @@ class CalmChance extends LoadedChance {
   }
 }
 
-/** A table under test. All sheets are empty but for what a test gives: the other points were declared and lost. */
+/**
+ * A table under test. All sheets are empty but for what a test gives: the other points were declared and lost. All intrigue
+ * cards are in the pile.
+ */
 export class Position extends TableUnderTest<KremlinState, KremlinRules> {
   constructor(seats: number, given: Values) {
     const chance = new CalmChance(kremlin);
@@ -42,6 +46,7 @@ export class Position extends TableUnderTest<KremlinState, KremlinRules> {
       this.s.toAllot[seat] = 0;
       for (let number = 1; number <= ALLOTTED; number++) this.s.lost[this.at(seat, POLITICIANS - number)] = number;
     }
+    this.pileUp();
     this.s.year = 1;
     this.chance.told.length = 0;
     this.rules.check(this.s);
@@ -55,6 +60,66 @@ export class Position extends TableUnderTest<KremlinState, KremlinRules> {
       s.place[man(office)] = office;
     }
     s.place[APARATSCHIK] = RETIRED;
+  }
+
+  /** Nobody has a card, but what a test gives. */
+  private pileUp(): void {
+    const { s } = this;
+    pourSet(s.hands, 0, s.deck, 0, CARD_WORDS);
+    for (let seat = 1; seat < this.rules.seats; seat++) pourSet(s.hands, seat * CARD_WORDS, s.deck, 0, CARD_WORDS);
+    s.handSize.fill(0);
+    s.deckSize = this.rules.terms.cards;
+  }
+
+  // ── intrigue cards, by the numbers printed on them ──
+
+  give(seat: Seat, ...numbers: readonly number[]): void {
+    for (const number of numbers) {
+      removeCard(this.s.deck, 0, number - 1);
+      addCard(this.s.hands, seat * CARD_WORDS, number - 1);
+      this.s.handSize[seat]++;
+      this.s.deckSize--;
+    }
+    this.rules.check(this.s);
+  }
+
+  /** The hand of a seat. */
+  hand(seat: Seat): number[] {
+    return this.numbers(this.s.hands, seat * CARD_WORDS);
+  }
+
+  /** All cards that were played. */
+  get used(): number[] {
+    return this.numbers(this.s.used, 0);
+  }
+
+  private numbers(sets: Int32Array, set: number): number[] {
+    const out = new Int32Array(this.rules.terms.cards);
+    return [...out.subarray(0, listCards(sets, set, CARD_WORDS, 1, out, 0))];
+  }
+
+  /** The cards that the seat which is asked can play now. */
+  get playable(): number[] {
+    return this.legal()
+      .filter(isPlay)
+      .map((move) => playedCard(move) + 1);
+  }
+
+  /** The seat that a window asks plays a card; everybody else who is asked in that round waits. */
+  card(number: number): void {
+    this.play(playMove(number - 1));
+    this.waitOut();
+  }
+
+  /** All who are still asked in this round wait. */
+  private waitOut(): void {
+    const { s } = this;
+    while (s.phase === DECLARE && s.commits.some((commit) => commit !== WAIT)) this.play(WAIT);
+  }
+
+  /** Everybody waits, until there is something else to decide. */
+  wait(): void {
+    while (this.s.phase === DECLARE) this.play(WAIT);
   }
 
   private at(seat: Seat, politician: number): number {
@@ -221,6 +286,11 @@ export class Position extends TableUnderTest<KremlinState, KremlinRules> {
 
 export function position(seats = 3, given: Values = {}): Position {
   return new Position(seats, given);
+}
+
+/** A position with intrigue cards, and nothing else of the advanced game. */
+export function intrigues(seats = 3, given: Values = {}): Position {
+  return position(seats, { intrigue: true, ...given });
 }
 
 /** A table as it is dealt, before anybody allots. */

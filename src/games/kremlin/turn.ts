@@ -1,4 +1,5 @@
-import { ask, type Chance, type Seat } from '../../game.ts';
+import { ask, type Chance, NOBODY, type Seat } from '../../game.ts';
+import { comeBack } from './cure.ts';
 import {
   CURE_PHASE,
   FUNERAL_PHASE,
@@ -14,7 +15,9 @@ import {
 } from './data.ts';
 import { checkPolitburo, eleventhYear } from './endings.ts';
 import { PHASE_BEGINS, YEAR_BEGINS } from './events.ts';
-import { ALLOT, GROW } from './moves.ts';
+import { PHASE_START, takeCard } from './intrigue.ts';
+import { cardsEnd } from './lasting.ts';
+import { ALLOT, GROW, TAKE_CARD } from './moves.ts';
 import { retireTheOld } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
 import {
@@ -30,6 +33,7 @@ import {
   YEAR_STEP,
 } from './steps.ts';
 import type { Terms } from './terms.ts';
+import { openWindow } from './windows.ts';
 
 /** P2: ten picks of each faction, the ten points first. Nobody sees them. */
 export function allotStep(t: Terms, s: KremlinState): void {
@@ -50,6 +54,8 @@ export function yearStep(t: Terms, s: KremlinState, chance: Chance): void {
   s.year++;
   s.acquitted = 0;
   s.freshMarks = 0;
+  s.crisis = 0;
+  s.scapegoat = 0;
   chance.tell(YEAR_BEGINS, s.year, 0, 0);
   if (t.moreInfluence && GROWTH_YEARS.some((year) => year === s.year)) s.toGrow.fill(GROWTH, 0, t.seats);
   s.step = GROWTH_STEP;
@@ -62,11 +68,19 @@ export function growthStep(t: Terms, s: KremlinState, chance: Chance): void {
     ask(s, GROW, seat);
     return;
   }
-  beginPhase(s, CURE_PHASE, CURE_STEP, chance);
+  beginPhase(t, s, CURE_PHASE, chance);
 }
 
-export function grown(s: KremlinState, seat: Seat, politician: number): void {
+/** A point on somebody, or a card (V4). */
+export function grown(t: Terms, s: KremlinState, seat: Seat, politician: number, chance: Chance): void {
   s.toGrow[seat]--;
+  if (politician === TAKE_CARD) {
+    takeCard(t, s, seat, chance);
+    return;
+  }
+  // Where the point goes nobody sees: what was known of the sheet is no longer so sure.
+  s.bare[seat] = 0;
+  if (s.poor === seat) s.poor = NOBODY;
   s.grown[seat]++;
   s.sheet[seat * POLITICIANS + politician]++;
   s.reserve[seat] |= 1 << politician;
@@ -74,41 +88,57 @@ export function grown(s: KremlinState, seat: Seat, politician: number): void {
 
 /** What comes after each phase; retirement comes at the end of each. */
 export function phaseEnd(t: Terms, s: KremlinState, chance: Chance): void {
+  if (t.intrigue && !cardsEnd(s, chance)) return;
   retireTheOld(t, s, chance);
   switch (s.season) {
     case CURE_PHASE:
-      beginPhase(s, PURGE_PHASE, PURGE_STEP, chance);
+      beginPhase(t, s, PURGE_PHASE, chance);
       break;
     case PURGE_PHASE:
-      beginPhase(s, INQUIRY_PHASE, INQUIRY_STEP, chance);
+      beginPhase(t, s, INQUIRY_PHASE, chance);
       break;
     case INQUIRY_PHASE:
-      beginPhase(s, HEALTH_PHASE, HEALTH_STEP, chance);
+      beginPhase(t, s, HEALTH_PHASE, chance);
       break;
     case HEALTH_PHASE:
-      beginPhase(s, FUNERAL_PHASE, FUNERAL_STEP, chance);
+      beginPhase(t, s, FUNERAL_PHASE, chance);
       break;
     case FUNERAL_PHASE:
       if (s.year > t.years) eleventhYear(t, s);
-      else beginPhase(s, REPLACEMENT_PHASE, REPLACEMENT_STEP, chance);
+      else beginPhase(t, s, REPLACEMENT_PHASE, chance);
       break;
     case REPLACEMENT_PHASE:
-      if (!checkPolitburo(t, s)) beginPhase(s, REHABILITATION_PHASE, REHABILITATION_STEP, chance);
+      if (!checkPolitburo(t, s)) beginPhase(t, s, REHABILITATION_PHASE, chance);
       break;
     case REHABILITATION_PHASE:
-      beginPhase(s, PARADE_PHASE, PARADE_STEP, chance);
+      beginPhase(t, s, PARADE_PHASE, chance);
       break;
     default:
       s.step = YEAR_STEP;
   }
 }
 
-function beginPhase(s: KremlinState, season: number, step: number, chance: Chance): void {
+/** By phase. */
+const FIRST_STEP = [
+  YEAR_STEP,
+  CURE_STEP,
+  PURGE_STEP,
+  INQUIRY_STEP,
+  HEALTH_STEP,
+  FUNERAL_STEP,
+  REPLACEMENT_STEP,
+  REHABILITATION_STEP,
+  PARADE_STEP,
+] as const;
+
+function beginPhase(t: Terms, s: KremlinState, season: number, chance: Chance): void {
   s.season = season;
-  s.step = step;
+  s.step = FIRST_STEP[season];
   s.turn = 0;
   s.actor = NONE;
   s.target = NONE;
   s.decider = NONE;
   chance.tell(PHASE_BEGINS, season, 0, 0);
+  if (season === CURE_PHASE) comeBack(s, chance);
+  if (t.intrigue) openWindow(t, s, 0, s.step, PHASE_START);
 }

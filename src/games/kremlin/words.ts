@@ -1,11 +1,12 @@
-import type { Move } from '../../game.ts';
-import { TRIAL_BALLOT } from './ballot.ts';
+import { lowestBit, type Move, NOBODY } from '../../game.ts';
+import { ELECTION_BALLOT } from './ballot.ts';
 import { CHIEF, OFFICES, PEOPLE, PHASES, POLITBURO } from './data.ts';
 import { LAST_YEAR, NO_POLITBURO } from './endings.ts';
 import * as event from './events.ts';
 import * as move from './moves.ts';
 import { orderText } from './order-text.ts';
 import { ageOf } from './politicians.ts';
+import { leaveOf } from './replacement.ts';
 import { type KremlinState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
 
@@ -40,9 +41,10 @@ export function showMove(t: Terms, s: KremlinState, chosen: Move): string {
     case move.ALLOT:
       return `allots ${s.toAllot[s.mover]} to ${t.names[chosen]}`;
     case move.GROW:
-      return `allots one more to ${t.names[chosen]}`;
+      return chosen === move.TAKE_CARD ? 'takes an intrigue card' : `allots one more to ${t.names[chosen]}`;
     case move.DECLARE:
       if (chosen === move.WAIT) return 'waits';
+      if (move.isPlay(chosen)) return `seals the card ${cardText(t, move.playedCard(chosen))}`;
       return `seals ${points(move.pointsOf(chosen))} for ${who(move.declaredOn(chosen))}`;
     case move.CURE:
       return chosen === move.GO ? `sends ${actor} to the sanatorium` : `keeps ${actor} at work`;
@@ -60,7 +62,7 @@ export function showMove(t: Terms, s: KremlinState, chosen: Move): string {
     case move.REPLACE:
       return `has ${actor} ${['leave it at that', 'promote somebody', 'demote somebody', 'exchange two'][chosen]}`;
     case move.WHO:
-      return `has ${actor} ${['', `promote ${who(chosen)}`, `demote ${who(chosen)}`, `raise ${who(chosen)}`][s.moveKind]}`;
+      return `has ${actor} ${['', 'promote', 'demote', 'raise', 'move'][s.moveKind]} ${who(chosen)}`;
     case move.WITH:
       return `has ${actor} lower ${who(chosen)} in exchange`;
     case move.OFFICE:
@@ -69,6 +71,35 @@ export function showMove(t: Terms, s: KremlinState, chosen: Move): string {
       return chosen === move.NO
         ? `has ${actor} leave it at that`
         : `has ${actor} bring ${t.names[move.named(chosen)]} back from Siberia`;
+    default:
+      return cardMoveText(t, s, chosen);
+  }
+}
+
+/** The decisions that cards bring. */
+function cardMoveText(t: Terms, s: KremlinState, chosen: Move): string {
+  const who = (politician: number) => titled(t, s, politician);
+  switch (s.phase) {
+    case move.TARGET:
+      return s.revealer === NOBODY ? `aims it at ${who(chosen)}` : `unmasks ${who(chosen)}`;
+    case move.VACCINATE:
+      return chosen === move.NO ? 'vaccinates nobody else' : `vaccinates ${who(move.named(chosen))}, too`;
+    case move.DIAGNOSIS:
+      return `has ${who(s.cardTarget)} roll again, with ${t.cardNumber[s.card]} ${chosen === move.MORE ? 'more' : 'less'}`;
+    case move.ACCUSE:
+      return chosen === move.NO ? 'accuses nobody' : `accuses ${who(move.named(chosen))} of it`;
+    case move.STAY:
+      return chosen === move.REMAIN ? `leaves ${who(s.actor)} in the sanatorium` : `calls ${who(s.actor)} back to work`;
+    case move.LEAVE:
+      return `${chosen === move.ALLOW ? 'lets' : 'does not let'} ${who(leaveOf(s))} go`;
+    case move.DEMAND:
+      return `demands ${['nothing', 'a promotion', 'a demotion', 'an exchange', 'another office for somebody'][chosen]}`;
+    case move.REDRAW:
+      return ['leaves it at that', 'draws another faction', 'rolls again'][chosen];
+    case move.FORCED:
+      return `declares ${points(move.pointsOf(chosen))} on ${who(move.declaredOn(chosen))}`;
+    case move.ARBITRATE:
+      return `gives ${who(lowestBit(s.contested))} to ${faction(chosen)}`;
     default:
       throw new Error(`nothing to decide at ${s.phase}`);
   }
@@ -93,7 +124,7 @@ function inquiryText(t: Terms, s: KremlinState, chosen: Move): string {
 
 function voteText(t: Terms, s: KremlinState, chosen: Move): string {
   const voter = titled(t, s, s.lastVoter);
-  if (s.ballot === TRIAL_BALLOT) return `has ${voter} vote ${chosen === move.AYE ? 'innocent' : 'guilty'}`;
+  if (s.ballot !== ELECTION_BALLOT) return `has ${voter} vote ${chosen === move.AYE ? 'innocent' : 'guilty'}`;
   return `has ${voter} vote ${chosen === move.AYE ? 'for' : 'against'} ${t.names[s.target]}`;
 }
 
@@ -171,6 +202,86 @@ export function tellEvent(t: Terms, told: number, a: number, b: number, c: numbe
       return winText(a, b);
     case event.FREED:
       return `${name} comes back from Siberia, to the people`;
+    default:
+      return cardEventText(t, told, a, b, c);
+  }
+}
+
+/** "«Alibi» (5)": an intrigue card by name and number. */
+export function cardText(t: Terms, card: number): string {
+  return `«${t.cardNames[card]}» (${card + 1})`;
+}
+
+/** What comes of intrigue cards. */
+function cardEventText(t: Terms, told: number, a: number, b: number, c: number): string {
+  const name = t.names[a];
+  switch (told) {
+    case event.PLAYS:
+      return `${faction(a)} plays ${cardText(t, b)}`;
+    case event.CARD_RETURNS:
+      return `${cardText(t, b)} comes too late, and goes back to ${faction(a)}`;
+    case event.TAKES_CARD:
+      return `${faction(a)} draws an intrigue card`;
+    case event.AIMED:
+      return `${cardText(t, b)} is about ${name}`;
+    case event.CARD_DIE:
+      return `the die for ${cardText(t, a)}: ${b}, with ${c} needed`;
+    case event.STRUCK:
+      return `${name} lives, with ${count(b, 'cross', 'crosses')}`;
+    case event.CHARGED:
+      return `${faction(b)} accuses ${name}: ${c}, and that is a charge`;
+    case event.NOT_CHARGED:
+      return `${faction(b)} accuses ${name}: ${c}, and nothing comes of it`;
+    case event.CLEARED:
+      return `${name} has an alibi, and is free`;
+    case event.GOES_OUT:
+      return `${name} leaves the sanatorium for now`;
+    case event.VISITS:
+      return `${name} goes to the sanatorium`;
+    case event.YOUNGER:
+      return `${name} is ${years(b)} younger, now ${c}`;
+    case event.FALLS:
+      return `${name} falls back to the people`;
+    case event.SPARED:
+      return `${t.names[b]} leaves ${name} alone from now on`;
+    case event.HEALED:
+      return `${name} is better: ${count(b, 'cross', 'crosses')}`;
+    case event.ARBITER_NAMED:
+      return `${faction(a)} speaks for ${t.names[b]}, and says who controls whom where points are level`;
+    case event.DRAWN_TO_DECLARE:
+      return `${faction(a)} is to declare ${points(b)}`;
+    case event.TOO_POOR:
+      return `${faction(a)} has not ${points(b)} to declare, and nothing comes of it`;
+    case event.GAINS_POINT:
+      return `${faction(a)} has a point more on ${t.names[b]}`;
+    case event.LOSES_POINT:
+      return `${faction(a)} has a point less on ${t.names[b]}`;
+    case event.LOSES_CONTROL:
+      return `${faction(a)} no longer controls ${t.names[b]}`;
+    case event.NO_CURES:
+      return 'everybody is back at work, and nobody goes to the sanatorium this year';
+    case event.VACCINATED:
+      return `${name} is vaccinated`;
+    case event.REVEALED:
+      return `${faction(a)} has all points on ${t.names[b]} laid open`;
+    case event.HEALTH_THROW:
+      return `${name} rolls ${b} for health`;
+    case event.RETURNS_TO_CURE:
+      return `${name} goes back to the sanatorium`;
+    case event.COMES_BACK:
+      return `${name} comes back from the sanatorium`;
+    case event.STAYS:
+      return `${name} stays in the sanatorium`;
+    case event.LEAVE_REFUSED:
+      return `${name} stays in office`;
+    case event.EXECUTED:
+      return `${name} is found guilty of assassination: ${count(b, 'vote')} for innocent`;
+    case event.SUSPECTED:
+      return `${name} is not found guilty, and stays under suspicion: ${count(b, 'vote')} for innocent`;
+    case event.VOTE_LAPSES:
+      return `nobody speaks for ${name} any more, and the vote lapses`;
+    case event.NOMINEE_GONE:
+      return `${name} has left the Politburo, and another is to be named`;
     default:
       throw new Error(`event ${told} is unknown`);
   }

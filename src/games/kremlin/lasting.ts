@@ -1,0 +1,93 @@
+import { ask, type Chance, lowestBit, NOBODY } from '../../game.ts';
+import { CHIEF, HEALTH_PHASE, IDEOLOGY, POLITBURO, REPLACEMENT_PHASE } from './data.ts';
+import { COMES_BACK, RETURNS_TO_CURE, STAYS } from './events.ts';
+import { REMAIN, STAY } from './moves.ts';
+import { controllerOf, leaveCure } from './politicians.ts';
+import { type KremlinState, NONE } from './state.ts';
+import type { Terms } from './terms.ts';
+
+// What cards have brought for a time, and how it ends.
+
+/** A phase is over: who is out goes back, visitors decide. False while there is somebody to ask. */
+export function cardsEnd(s: KremlinState, chance: Chance): boolean {
+  for (; s.outings !== 0; s.outings &= s.outings - 1) {
+    const politician = lowestBit(s.outings);
+    s.cures |= 1 << politician;
+    chance.tell(RETURNS_TO_CURE, politician, 0, 0);
+  }
+  for (let office = 0; office < POLITBURO; office++) {
+    const politician = s.holder[office];
+    if (politician === NONE || ((s.visits >>> politician) & 1) === 0) continue;
+    const seat = controllerOf(s, politician);
+    if (seat !== NOBODY) {
+      s.actor = politician;
+      ask(s, STAY, seat);
+      return false;
+    }
+    endVisit(s, politician, chance);
+  }
+  if (s.season === HEALTH_PHASE) {
+    s.fever = 0;
+    s.vaccinated = 0;
+  }
+  if (s.season === REPLACEMENT_PHASE) s.guards.fill(0);
+  endArbitration(s);
+  endExtortion(s);
+  return true;
+}
+
+/** K7: back to work, or there for the year. */
+export function stayed(s: KremlinState, move: number, chance: Chance): void {
+  if (move === REMAIN) {
+    s.visits &= ~(1 << s.actor);
+    chance.tell(STAYS, s.actor, 0, 0);
+  } else {
+    endVisit(s, s.actor, chance);
+  }
+}
+
+function endVisit(s: KremlinState, politician: number, chance: Chance): void {
+  leaveCure(s, politician);
+  chance.tell(COMES_BACK, politician, 0, 0);
+}
+
+/** K22, P53 */
+function endArbitration(s: KremlinState): void {
+  if (s.arbiter === NOBODY) return;
+  if (s.holder[IDEOLOGY] === s.arbiterMan && controllerOf(s, s.arbiterMan) === s.arbiter) return;
+  s.arbiter = NOBODY;
+  s.arbiterMan = NONE;
+}
+
+/** K20, P52 */
+function endExtortion(s: KremlinState): void {
+  if (s.extortioner === NOBODY || extorts(s)) return;
+  s.extortioner = NOBODY;
+  s.extorted = NOBODY;
+  s.extortedChief = NONE;
+}
+
+/** Whether the chief and his faction are still those that the card was given to. */
+export function extorts(s: KremlinState): boolean {
+  return (
+    s.extortioner !== NOBODY && s.holder[CHIEF] === s.extortedChief && controllerOf(s, s.extortedChief) === s.extorted
+  );
+}
+
+/** P43: whether the chief needs a minister's leave to move him down or elsewhere, or can't have it. */
+export function isGuarded(s: KremlinState, politician: number): boolean {
+  const office = s.place[politician];
+  return office < POLITBURO && s.guards[office] > 0;
+}
+
+/** P43: nobody can give it, or it was refused. */
+export function leaveIsOut(t: Terms, s: KremlinState, politician: number): boolean {
+  if (!t.intrigue || !isGuarded(s, politician)) return false;
+  return controllerOf(s, politician) === NOBODY || ((s.refused >>> politician) & 1) === 1;
+}
+
+/** Whether somebody has to be asked before. */
+export function needsLeave(s: KremlinState, politician: number): boolean {
+  if (!isGuarded(s, politician) || ((s.granted >>> politician) & 1) === 1) return false;
+  return controllerOf(s, politician) !== controllerOf(s, s.actor);
+}
