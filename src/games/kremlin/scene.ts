@@ -12,12 +12,13 @@ import {
   SIBERIA,
   WALL,
 } from './data.ts';
-import { DECLARE, declaredOn, pointsOf, WAIT } from './moves.ts';
+import { DECLARE, declaredOn, isPlay, playedCard, pointsOf, WAIT } from './moves.ts';
 import { isIn } from './politicians.ts';
 import { type Board, tokensOf } from './scene-board.ts';
+import { forcePanel, handPanel } from './scene-cards.ts';
 import { type KremlinState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
-import { faction, titled } from './words.ts';
+import { cardText, faction, titled } from './words.ts';
 
 type Fact = readonly [label: string, value: string];
 
@@ -33,6 +34,7 @@ function tableArea(t: Terms, board: Board, s: KremlinState): Area {
     board.map(t, s),
     tallyPanel(t, s),
     { kind: 'facts', title: 'at hand', facts: matters(t, s) },
+    ...(t.intrigue ? [forcePanel(t, s)] : []),
     those(t, s, 'the people', PEOPLE),
     those(t, s, 'in Siberia', SIBERIA),
     those(t, s, 'at the Kremlin wall', WALL),
@@ -46,7 +48,7 @@ function tableArea(t: Terms, board: Board, s: KremlinState): Area {
 function matters(t: Terms, s: KremlinState): readonly Fact[] {
   const facts: Fact[] = [['phase', PHASES[s.season]]];
   if (s.actor !== NONE) facts.push(['acting', titled(t, s, s.actor)]);
-  const role = s.target === NONE ? undefined : TARGETS[s.season];
+  const role = s.target === NONE ? undefined : s.actor === NONE ? 'charged' : TARGETS[s.season];
   if (role !== undefined) facts.push([role, titled(t, s, s.target)]);
   if (s.target !== NONE && (s.ayes | s.noes) !== 0)
     facts.push(['votes for', namesIn(t, s.ayes)], ['votes against', namesIn(t, s.noes)]);
@@ -96,7 +98,8 @@ function signs(t: Terms): readonly Fact[] {
 
 function factionArea(t: Terms, s: KremlinState, seat: Seat): Area {
   const parades: Panel = { kind: 'gauge', title: 'parades', value: s.parades[seat], of: t.parades };
-  const panels = [parades, declaredFacts(t, s, seat), sheetFacts(t, s, seat)];
+  const cards = t.intrigue ? [handPanel(t, s, seat)] : [];
+  const panels = [parades, ...cards, declaredFacts(t, s, seat), sheetFacts(t, s, seat)];
   return { title: sentence(faction(seat)), seat, panels };
 }
 
@@ -110,6 +113,7 @@ function declaredFacts(t: Terms, s: KremlinState, seat: Seat): Facts {
 /** To stand after the points that a faction has on somebody: "controls", "faction 2 has 8". */
 function rivalryText(s: KremlinState, seat: Seat, politician: number): string {
   const control = s.control[politician];
+  if (control === NONE) return 'not settled yet';
   return control === seat ? 'controls' : `${faction(control)} has ${s.declared[control * POLITICIANS + politician]}`;
 }
 
@@ -119,9 +123,14 @@ function sheetFacts(t: Terms, s: KremlinState, seat: Seat): Facts {
   if (s.reserve[seat] === HIDDEN) return { kind: 'facts', title, facts: [[title, 'unseen']] };
   const facts = rows(t, s.sheet, seat).map(([politician, points]): Fact => [t.names[politician], String(points)]);
   const move = s.commits[seat];
-  if (move !== WAIT) facts.push(['sealed', `${pointsOf(move)} for ${t.names[declaredOn(move)]}`]);
+  if (move !== WAIT) facts.push(['sealed', sealedText(t, move)]);
   if (facts.length === 0) facts.push([title, s.toAllot[seat] > 0 ? 'still empty' : 'used up']);
   return { kind: 'facts', title, facts };
+}
+
+/** "3 for Satin", or a card: what is in an envelope. */
+function sealedText(t: Terms, move: number): string {
+  return isPlay(move) ? cardText(t, playedCard(move)) : `${pointsOf(move)} for ${t.names[declaredOn(move)]}`;
 }
 
 /** The politicians on whom a seat has points, the most first. */
