@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { addCard, removeCard } from '../../game.ts';
 import { CHIEF, KGB, PEOPLE, POLITICIANS, PURGE_PHASE, RETIRED, SPORT, WALL } from './data.ts';
-import { candidate, folk, man, type Position, position } from './table.fixture.ts';
+import { DECLARE, playMove } from './moves.ts';
+import { candidate, folk, intrigues, man, type Position, position } from './table.fixture.ts';
 
 type Fault = readonly [what: string, message: string, corrupt: (p: Position) => void];
 
@@ -118,4 +120,59 @@ describe('the check of the decision', () => {
       return p;
     },
   );
+});
+
+describe('the check of intrigue cards', () => {
+  const dealt = () => {
+    const p = intrigues();
+    p.give(0, 5, 24);
+    p.give(1, 13);
+    return p;
+  };
+
+  refuses(
+    [
+      ['a card in two hands', 'card 13 is in 2 places', (p) => addCard(p.s.hands, 0, 12)],
+      ['a card that is nowhere', 'card 5 is in 0 places', (p) => removeCard(p.s.hands, 0, 4)],
+      ['a card in a hand and used', 'card 24 is in 2 places', (p) => addCard(p.s.used, 0, 23)],
+      ['a hand that is counted wrongly', 'faction 1 has 2 cards, not 3', (p) => (p.s.handSize[0] = 3)],
+      ['a pile that is counted wrongly', 'the pile has 31 cards, not 30', (p) => (p.s.deckSize = 30)],
+      ['a card that was seen where it is not', 'card 1 was seen where it is not', (p) => addCard(p.s.shown, 0, 0)],
+    ],
+    dealt,
+  );
+
+  refuses(
+    [
+      [
+        'one who is out of the sanatorium and in it',
+        'somebody is out of the sanatorium who cannot be',
+        (p) => (p.s.outings = p.s.cures = 1 << man(KGB)),
+      ],
+      ['a visitor at work', 'a visitor is not in the sanatorium', (p) => (p.s.visits = 1 << man(KGB))],
+      ['a specialist at work', 'a specialist treats somebody at work', (p) => (p.s.specialist = man(KGB))],
+      [
+        'a cure in a crisis',
+        'somebody is in cure in a crisis',
+        (p) => Object.assign(p.s, { crisis: 1, cures: 1 << man(KGB) }),
+      ],
+      [
+        'blackmail about one who is gone',
+        'blackmail goes on with one who is gone',
+        (p) => Object.assign(p.s, { silenced: 0, silencedMan: man(KGB), spared: 0 }),
+      ],
+    ],
+    dealt,
+  );
+
+  it('refuses a sealed card that is not in the hand, or cannot be played', () => {
+    const p = dealt();
+    p.give(2, 33);
+    p.begin(PURGE_PHASE);
+    expect(p.asked).toEqual([DECLARE, 2]);
+    p.s.commits[0] = playMove(4); // an alibi, and nobody is accused
+    expect(() => p.rules.check(p.s)).toThrow('faction 1 plays a card that it cannot play');
+    p.s.commits[0] = playMove(32);
+    expect(() => p.rules.check(p.s)).toThrow('faction 1 plays a card that it cannot play');
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Misfit } from '../../game.ts';
 import { agree, type Components, kit } from './components.ts';
-import { OLDEST, YOUNGEST } from './data.ts';
+import { type Effect, type Office, OLDEST, YOUNGEST } from './data.ts';
 import { Dealt, position } from './table.fixture.ts';
 
 const usual = kit.sets.usual.components;
@@ -56,5 +56,80 @@ describe('the components', () => {
   it('are those of the table that has them', () => {
     const components = JSON.stringify({ ...usual, purge: { ...usual.purge, second: 12 } });
     expect(new Dealt(3, { components }).rules.terms.purge[4]).toBe(12);
+  });
+
+  it('K1 to K34: the cards of the box, with the numbers that stand on them', () => {
+    expect(usual.intrigue).toHaveLength(34);
+    const numbers = (effect: string) =>
+      usual.intrigue.flatMap((card, i) => (card.effect === effect ? [[i + 1, card.office, card.number]] : []));
+    expect(numbers('fever')).toEqual([
+      [1, 'none', 1],
+      [2, 'none', 2],
+    ]);
+    expect(numbers('visit')).toEqual([
+      [7, 'none', 13],
+      [8, 'none', 14],
+    ]);
+    expect(numbers('guard')).toEqual([
+      [3, 'economy', 3],
+      [28, 'ideology', 3],
+      [30, 'industry', 3],
+      [32, 'sport', 3],
+    ]);
+    expect(numbers('scapegoat')).toEqual([
+      [14, 'economy', 3],
+      [15, 'foreign', 3],
+      [18, 'KGB', 3],
+      [26, 'defense', 3],
+      [27, 'ideology', 3],
+      [29, 'industry', 3],
+      [31, 'sport', 3],
+    ]);
+    expect(numbers('fall')).toEqual([
+      [16, 'foreign', 0],
+      [25, 'defense', 0],
+    ]);
+    expect(numbers('outing').map(([number]) => number)).toEqual([6, 9]);
+    const others = usual.intrigue.flatMap(({ effect, number }, i) => {
+      const several = ['fever', 'visit', 'guard', 'scapegoat', 'fall', 'outing'];
+      return several.includes(effect) ? [] : [`${i + 1} ${effect} ${number}`];
+    });
+    expect(others).toEqual([
+      '4 assassination 12',
+      '5 alibi 0',
+      '10 wrong diagnosis 2',
+      '11 specialist 3',
+      '12 pardon 0',
+      '13 hormones 5',
+      '17 revelations 0',
+      '19 blackmail 0',
+      '20 chief blackmail 0',
+      '21 drug 0',
+      '22 arbiter 0',
+      '23 power play 0',
+      '24 glasnost 10',
+      '33 crisis 0',
+      '34 vaccination 0',
+    ]);
+  });
+
+  it('refuses a card about an office that it cannot be about', () => {
+    const card = (effect: Effect, office: 'none' | Office) => ({ name: 'x', effect, office, number: 3 });
+    expect(change({ intrigue: [card('guard', 'KGB')] })).toThrow(
+      /a card of the kind guard takes one of ideology, industry, economy, sport/,
+    );
+    expect(change({ intrigue: [card('guard', 'sport')] })).not.toThrow();
+    expect(change({ intrigue: [card('scapegoat', 'chief')] })).toThrow(/takes one of KGB, foreign/);
+    expect(change({ intrigue: [card('alibi', 'sport')] })).toThrow(/takes one of none/);
+    expect(change({ intrigue: [card('fall', 'none')] })).toThrow(/takes one of chief/);
+  });
+
+  it('refuses a second card of a kind that there is room for once', () => {
+    const card = (effect: Effect) => ({ name: 'x', effect, office: 'none' as const, number: 0 });
+    expect(change({ intrigue: [card('arbiter'), card('alibi'), card('arbiter')] })).toThrow(
+      /there is a card of the kind arbiter already, and room for one/,
+    );
+    expect(change({ intrigue: [card('alibi'), card('alibi')] })).not.toThrow();
+    expect(change({ intrigue: [] })).not.toThrow();
   });
 });

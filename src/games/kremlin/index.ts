@@ -2,6 +2,7 @@ import { defineGame } from '../../game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS, MIN_SEATS } from './data.ts';
 import { ENDINGS } from './endings.ts';
+import { indispensable, knockOuts } from './knock-outs.ts';
 import { MOVE_KINDS, MOVE_WORDS } from './moves.ts';
 import { options, presets, presetWords } from './options.ts';
 import { KremlinRules } from './rules.ts';
@@ -23,6 +24,8 @@ export const kremlin = defineGame<KremlinState, typeof options>({
   success: 'the first faction',
   moveKinds: MOVE_KINDS,
   moveWords: MOVE_WORDS,
+  knockOuts,
+  indispensable,
   endings: ENDINGS,
   fates: FATES,
   purposes: PURPOSES,

@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { type Game, type Layout, NOBODY, type Seat, settle } from '../../game.ts';
+import {
+  addCard,
+  type Game,
+  type Layout,
+  NOBODY,
+  nthCard,
+  removeCard,
+  type Seat,
+  settle,
+  type TableSettings,
+} from '../../game.ts';
 import { conform, Indiscretion, interrogate, LoadedChance, Nonconformity, type Player } from '../../testing.ts';
 import { kremlin } from './index.ts';
 import { ALLOT, ARBITRATE, DECLARE, GROW, isSealed, TAKE_CARD, WAIT } from './moves.ts';
 import { options } from './options.ts';
 import { KremlinRules } from './rules.ts';
-import { type KremlinState, layout } from './state.ts';
+import { CARD_WORDS, type KremlinState, layout } from './state.ts';
 import { Terms } from './terms.ts';
 
 // P15: nobody may learn from a window who has points where. So here are factions that go by everything in their view.
 
 const setting = { players: 4, options: {} };
-type Telltale = 'asked' | 'reserve';
+const withCards = { players: 4, options: { intrigue: true } };
+type Telltale = 'asked' | 'reserve' | 'hands';
 
 /** A layout that shows everybody who is asked, or who has points left on whom; and says so, or does not. */
 function showing(field: Telltale, says: boolean): Game {
@@ -51,17 +62,36 @@ const peeker = (): Player => {
 const PEEKER: Seat = 0;
 const SILENT: Seat = 2;
 
+/** The silent faction has other cards, which were in the pile. */
+function exchangeHand(s: KremlinState, cards: number): void {
+  const hand = SILENT * CARD_WORDS;
+  for (let i = 0; i < cards; i++) {
+    const [given, taken] = [nthCard(s.hands, hand, 0), nthCard(s.deck, 0, i)];
+    removeCard(s.hands, hand, given);
+    removeCard(s.deck, 0, taken);
+    addCard(s.deck, 0, given);
+    addCard(s.hands, hand, taken);
+  }
+}
+
 /**
- * What the peeker sees at each of its decisions, in a game in which one faction allots its points by a number and never lays
- * any down.
+ * What the peeker sees at each of its decisions, in a game in which one faction allots its points by a number, and never lays
+ * any down nor plays a card; so many of its cards are others than were dealt.
  */
-function seenBesides(game: Game, allotment: number, block: number): readonly number[] {
-  const rules = new KremlinRules(new Terms(setting.players, settle('kremlin', options, {})));
+function seenBesides(
+  game: Game,
+  allotment: number,
+  block: number,
+  { players, options: given }: TableSettings = setting,
+  cards = 0,
+): readonly number[] {
+  const rules = new KremlinRules(new Terms(players, settle('kremlin', options, given)));
   const chance = new LoadedChance(kremlin, block);
   const [s, view] = [layout.create(), layout.create()];
   const moves = new Int32Array(rules.maxChoices);
   const seen: number[][] = Array.from({ length: setting.players }, () => []);
   rules.deal(s, chance);
+  exchangeHand(s, cards);
   for (let seat = rules.toAct(s); seat !== NOBODY; seat = rules.toAct(s)) {
     const count = rules.legal(s, moves);
     game.layout.observe(s, seat, view);
@@ -80,9 +110,17 @@ function givenAway(game: Game): number {
   return blocks.filter((block) => seenBesides(game, 1, block).join() !== seenBesides(game, 5, block).join()).length;
 }
 
-function conformanceOf(game: Game): string | undefined {
+/** The same when it has its points where it had them, and other cards. */
+function givenAwayByCards(game: Game): number {
+  const blocks = Array.from({ length: 6 }, (_, block) => block);
+  return blocks.filter(
+    (block) => seenBesides(game, 1, block, withCards).join() !== seenBesides(game, 1, block, withCards, 3).join(),
+  ).length;
+}
+
+function conformanceOf(game: Game, table: TableSettings = setting): string | undefined {
   try {
-    conform(game, setting, { games: 1, seed: 'windows' });
+    conform(game, table, { games: 1, seed: 'windows' });
     return undefined;
   } catch (error) {
     if (error instanceof Nonconformity) return error.message;
@@ -90,9 +128,9 @@ function conformanceOf(game: Game): string | undefined {
   }
 }
 
-function indiscretionOf(game: Game): string | undefined {
+function indiscretionOf(game: Game, table: TableSettings = setting): string | undefined {
   try {
-    interrogate(game, setting, () => [peeker(), peeker(), peeker(), peeker()], {
+    interrogate(game, table, () => [peeker(), peeker(), peeker(), peeker()], {
       games: 1,
       seed: 'windows',
       before: 1,
@@ -127,6 +165,34 @@ describe('P15: a faction that goes by all it sees', () => {
   it.each<Telltale>(['asked', 'reserve'])('could not imagine other sheets if %s were for all to see', (field) => {
     expect(conformanceOf(kremlin)).toBeUndefined();
     expect(conformanceOf(showing(field, true))).toMatch(
+      /^(imagined worlds fit the view|a sealed move shows nothing): /,
+    );
+  });
+});
+
+describe('G2, P16: a faction that goes by all it sees', () => {
+  it('sees the same whatever cards a silent faction has, and whether they could be played', () => {
+    expect(givenAwayByCards(kremlin)).toBe(0);
+    expect(seenBesides(kremlin, 1, 0, withCards, 3).length).toBeGreaterThan(20);
+  });
+
+  it('would see the difference if hands were for all to see', () => {
+    expect(givenAwayByCards(showing('hands', true))).toBeGreaterThan(0);
+  });
+
+  it('answers the same in a game that looks the same and has other hands', () => {
+    const seating = () => [peeker(), peeker(), peeker(), peeker()];
+    const report = interrogate(kremlin, withCards, seating, { games: 2, seed: 'hands', before: 1 });
+    expect(report.different).toBeGreaterThan(4);
+  });
+
+  it.each<Telltale>(['asked', 'hands'])('is found out if it is shown %s, which is hidden', (field) => {
+    expect(indiscretionOf(showing(field, false), withCards)).toMatch(`is shown ${field}`);
+  });
+
+  it('could not imagine other hands if they were for all to see', () => {
+    expect(conformanceOf(kremlin, withCards)).toBeUndefined();
+    expect(conformanceOf(showing('hands', true), withCards)).toMatch(
       /^(imagined worlds fit the view|a sealed move shows nothing): /,
     );
   });
