@@ -15,6 +15,9 @@ import { DIES, EXILED, RETIRES, STRESSED } from './events.ts';
 import { type KremlinState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
 
+/** All politicians, as a set. */
+export const EVERYBODY = (1 << POLITICIANS) - 1;
+
 export function ageOf(t: Terms, s: KremlinState, politician: number): number {
   return t.ages[politician] + s.stress[politician];
 }
@@ -180,9 +183,11 @@ export function sparedBy(s: KremlinState, politician: number): number {
 }
 
 /** P32: politicians whom a declaration can be about: those in office or among the people; never the first chief. */
-export function thoseInPlay(s: KremlinState): number {
+export function thoseInPlay(s: KremlinState, among = EVERYBODY): number {
   let set = 0;
-  for (let politician = APARATSCHIK + 1; politician < POLITICIANS; politician++)
-    if (s.place[politician] < SIBERIA) set |= 1 << politician;
+  for (let rest = among; rest !== 0; rest &= rest - 1) {
+    const politician = lowestBit(rest);
+    if (s.place[politician] < SIBERIA && politician !== APARATSCHIK) set |= 1 << politician;
+  }
   return set;
 }

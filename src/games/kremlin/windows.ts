@@ -4,7 +4,7 @@ import { DIE, IDEOLOGY, POLITICIANS } from './data.ts';
 import { DECLARES, LOSES_CONTROL, PLAYS, TAKES_CONTROL, TIE } from './events.ts';
 import { ANY_TIME, canUseCards, layOpen, openForCards, PURGE_ROLLED } from './intrigue.ts';
 import { DECLARE, declaredOn, isPlay, playedCard, pointsOf, WAIT } from './moves.ts';
-import { isIn, thoseInPlay } from './politicians.ts';
+import { EVERYBODY, isIn, thoseInPlay } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
 import { CARD_STEP, CHARGE_STEP, REVELATION_STEP, WINDOW_REVEAL, WINDOW_ROUND } from './steps.ts';
 import type { Terms } from './terms.ts';
@@ -15,7 +15,7 @@ import type { Terms } from './terms.ts';
 
 /** Lets factions declare points on these politicians, and play cards; then go on. A window that nobody can use is none. */
 export function openWindow(t: Terms, s: KremlinState, about: number, then: number, moment = ANY_TIME): void {
-  s.window = moment >= PURGE_ROLLED ? 0 : t.declareAnywhere ? thoseInPlay(s) : about & thoseInPlay(s);
+  s.window = moment >= PURGE_ROLLED ? 0 : thoseInPlay(s, t.declareAnywhere ? EVERYBODY : about);
   s.moment = moment;
   s.step = then;
   if (!anybodyCan(t, s)) {
@@ -67,7 +67,8 @@ function askFrom(t: Terms, s: KremlinState, from: Seat): void {
 
 /** The seat that a window asks. */
 export function askedSeat(s: KremlinState): Seat {
-  return s.asked.indexOf(1);
+  for (let seat = 0; seat < s.asked.length; seat++) if (s.asked[seat] === 1) return seat;
+  return NOBODY;
 }
 
 export function committed(t: Terms, s: KremlinState, move: number): void {
