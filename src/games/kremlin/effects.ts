@@ -149,9 +149,7 @@ export function aimed(t: Terms, s: KremlinState, politician: number, chance: Cha
       attempt(t, s, politician, chance);
       break;
     case data.OUTING:
-      leaveCure(s, politician);
-      s.outings |= 1 << politician;
-      chance.tell(event.GOES_OUT, politician, 0, 0);
+      goOut(s, politician, chance);
       break;
     case data.VISIT:
       visit(t, s, politician, chance);
@@ -180,6 +178,15 @@ export function aimed(t: Terms, s: KremlinState, politician: number, chance: Cha
     default:
       throw new Error(`card ${s.card + 1} is about nobody`);
   }
+}
+
+/** K6: until the end of the phase. A visitor (K7) stays one. */
+function goOut(s: KremlinState, politician: number, chance: Chance): void {
+  const visiting = s.visits & (1 << politician);
+  leaveCure(s, politician);
+  s.outings |= 1 << politician;
+  s.visits |= visiting;
+  chance.tell(event.GOES_OUT, politician, 0, 0);
 }
 
 /** K7: one more on the die for each cross. */

@@ -4,7 +4,8 @@ import { proceed } from './apply.ts';
 import { DEAL, TIE_ROLL } from './chance.ts';
 import { ALLOTTED, APARATSCHIK, CURE_PHASE, DIE, PEOPLE, PLACES, POLITBURO, POLITICIANS, RETIRED } from './data.ts';
 import { kremlin } from './index.ts';
-import { DECLARE, isPlay, playedCard, playMove, WAIT } from './moves.ts';
+import { PHASE_START } from './intrigue.ts';
+import { DECLARE, isPlay, OVER, playedCard, playMove, WAIT } from './moves.ts';
 import { KremlinRules } from './rules.ts';
 import { CARD_WORDS, type KremlinState, NONE } from './state.ts';
 import { PHASE_END, YEAR_STEP } from './steps.ts';
@@ -120,6 +121,26 @@ export class Position extends TableUnderTest<KremlinState, KremlinRules> {
   /** Everybody waits, until there is something else to decide. */
   wait(): void {
     while (this.s.phase === DECLARE) this.play(WAIT);
+  }
+
+  /** Everybody waits, and takes the first of all other choices, until the window of this kind in this phase asks somebody. */
+  waitFor(season: number, moment = PHASE_START): void {
+    const { s } = this;
+    const { year } = s;
+    while (s.phase !== DECLARE || s.season !== season || s.moment !== moment) {
+      if (s.phase === OVER || s.year > year + 1) throw new Error('there is no such window');
+      this.play(this.legal()[0]);
+    }
+  }
+
+  /** Phase and kind of each window of this year that asks somebody, if all wait and take the first of all other choices. */
+  windows(): [season: number, moment: number][] {
+    const { s } = this;
+    const { year } = s;
+    const found: [number, number][] = [];
+    for (; s.year === year && s.phase !== OVER; this.play(this.legal()[0]))
+      if (s.phase === DECLARE) found.push([s.season, s.moment]);
+    return found;
   }
 
   private at(seat: Seat, politician: number): number {
