@@ -1,8 +1,8 @@
 import { ask, type Chance, lowestBit, NOBODY } from '../../game.ts';
-import { CHIEF, HEALTH_PHASE, IDEOLOGY, POLITBURO, REPLACEMENT_PHASE } from './data.ts';
+import { CHIEF, HEALTH_PHASE, POLITBURO, REPLACEMENT_PHASE } from './data.ts';
 import { COMES_BACK, RETURNS_TO_CURE, STAYS } from './events.ts';
 import { REMAIN, STAY } from './moves.ts';
-import { controllerOf, leaveCure } from './politicians.ts';
+import { controllerOf, dismissArbiter, leaveCure } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
 
@@ -51,16 +51,13 @@ function endVisit(s: KremlinState, politician: number, chance: Chance): void {
   chance.tell(COMES_BACK, politician, 0, 0);
 }
 
-/** K22, P53 */
+/** K22, P53: another faction controls him. */
 function endArbitration(s: KremlinState): void {
-  if (s.arbiter === NOBODY) return;
-  if (s.holder[IDEOLOGY] === s.arbiterMan && controllerOf(s, s.arbiterMan) === s.arbiter) return;
-  s.arbiter = NOBODY;
-  s.arbiterMan = NONE;
+  if (s.arbiter !== NOBODY && controllerOf(s, s.arbiterMan) !== s.arbiter) dismissArbiter(s);
 }
 
-/** K20, P52 */
-function endExtortion(s: KremlinState): void {
+/** K20, P52: another is chief, or another faction controls him. */
+export function endExtortion(s: KremlinState): void {
   if (s.extortioner === NOBODY || extorts(s)) return;
   s.extortioner = NOBODY;
   s.extorted = NOBODY;

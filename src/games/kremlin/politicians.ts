@@ -116,6 +116,13 @@ export function leaveCure(s: KremlinState, politician: number): void {
 function leaveOffice(s: KremlinState, politician: number): void {
   const office = s.place[politician];
   if (office < PLACES && s.holder[office] === politician) s.holder[office] = NONE;
+  if (politician === s.arbiterMan) dismissArbiter(s);
+}
+
+/** K22, P53: he is no longer ideology chief, or the man of that faction. */
+export function dismissArbiter(s: KremlinState): void {
+  s.arbiter = NOBODY;
+  s.arbiterMan = NONE;
 }
 
 export function toPeople(s: KremlinState, politician: number): void {

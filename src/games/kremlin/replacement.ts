@@ -34,6 +34,7 @@ import {
   activeAt,
   canBear,
   controllerOf,
+  dismissArbiter,
   holdersOf,
   isIn,
   isOlder,
@@ -169,6 +170,7 @@ export function arranged(t: Terms, s: KremlinState, order: number, chance: Chanc
     s.holder[start + i] = politician;
     if (politician === NONE || s.place[politician] === start + i) continue;
     s.place[politician] = start + i;
+    if (politician === s.arbiterMan) dismissArbiter(s);
     chance.tell(TAKES_OFFICE, politician, start + i, 0);
   }
 }

@@ -1,8 +1,9 @@
 import { type Chance, later, lowestBit, NOBODY, resume, type Seat } from '../../game.ts';
 import { TIE_ROLL } from './chance.ts';
-import { DIE, IDEOLOGY, POLITICIANS } from './data.ts';
+import { DIE, POLITICIANS } from './data.ts';
 import { DECLARES, LOSES_CONTROL, PLAYS, TAKES_CONTROL, TIE } from './events.ts';
 import { ANY_TIME, canUseCards, layOpen, openForCards, PURGE_ROLLED } from './intrigue.ts';
+import { endExtortion } from './lasting.ts';
 import { DECLARE, declaredOn, isPlay, playedCard, pointsOf, WAIT } from './moves.ts';
 import { EVERYBODY, isIn, thoseInPlay } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
@@ -157,7 +158,7 @@ export function leadersOf(t: Terms, s: KremlinState, politician: number): number
 function settleControl(t: Terms, s: KremlinState, politician: number, chance: Chance): void {
   let leaders = leadersOf(t, s, politician);
   const isTie = (leaders & (leaders - 1)) !== 0;
-  if (isTie && s.arbiter !== NOBODY && s.holder[IDEOLOGY] === s.arbiterMan) {
+  if (isTie && s.arbiter !== NOBODY) {
     s.contested |= 1 << politician;
     return;
   }
@@ -174,6 +175,7 @@ export function takeControl(s: KremlinState, seat: Seat, politician: number, cha
   if (before !== NONE) s.changes++;
   s.control[politician] = seat;
   chance.tell(TAKES_CONTROL, seat, politician, 0);
+  endExtortion(s);
 }
 
 /** K24: his last point is gone. */
@@ -181,6 +183,7 @@ function loseControl(s: KremlinState, politician: number, chance: Chance): void 
   if (s.control[politician] === NONE) return;
   chance.tell(LOSES_CONTROL, s.control[politician], politician, 0);
   s.control[politician] = NONE;
+  endExtortion(s);
 }
 
 function highestDice(s: KremlinState, tied: number, politician: number, chance: Chance): number {
