@@ -5,6 +5,7 @@ import type { State } from '../engine/layout.ts';
 import { ABSENT, type Outcome } from '../engine/outcome.ts';
 import { type GameSetup, type Table, tableFor } from '../engine/play.ts';
 import { type ChanceEntry, RecordedChance } from './recorded-chance.ts';
+import { settingText as factorText, wordsOf } from './words.ts';
 
 // What every account of a game says, and how it comes to hear of it.
 
@@ -94,10 +95,32 @@ export function narrate(setup: GameSetup, scribe: Scribe): Table {
   return table;
 }
 
-/** "the usual rules", or what differs from them. */
+/** "the usual rules", or what differs from them, as presets where they say it: "easy difficulty, a road of 24 steps". */
 export function settingText(game: Game, setting: TableSettings): string {
-  const changed = optionText(changedOptions(game, setting));
-  return changed === '' ? 'the usual rules' : changed;
+  const words = wordsOf(game);
+  const left = new Map(changedOptions(game, setting));
+  const texts: string[] = [];
+  for (const [factor, level] of presetsIn(game, left)) {
+    for (const name of Object.keys(game.presets[factor][level])) left.delete(name);
+    texts.push(factorText(words, factor, level));
+  }
+  for (const [name, value] of left) texts.push(factorText(words, name, value));
+  return texts.length === 0 ? 'the usual rules' : texts.join(', ');
+}
+
+/** Of each preset the level that the changed options come to, if there is one. */
+function presetsIn(
+  game: Game,
+  changed: ReadonlyMap<string, Value>,
+): readonly (readonly [factor: string, level: string])[] {
+  return Object.entries(game.presets).flatMap(([factor, levels]) => {
+    const fitting = Object.entries(levels).find(([, bundle]) => {
+      const values = Object.entries(bundle);
+      const isSo = ([name, value]: [string, unknown]) => (changed.get(name) ?? game.options[name].default) === value;
+      return values.some(([name]) => changed.has(name)) && values.every(isSo);
+    });
+    return fitting === undefined ? [] : [[factor, fitting[0]] as const];
+  });
 }
 
 /** How a game went that was played to its end: a sentence, and what it yielded. */
