@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { CARD_ROLL } from './chance.ts';
 import { CHIEF, DEFENSE, FOREIGN, IDEOLOGY, INDUSTRY, KGB, SIBERIA, SPORT } from './data.ts';
-import { TRIAL, VOIDED, VOTES_FOR_HIMSELF } from './events.ts';
-import { AYE, DECLARE, declareMove, INQUIRE, inquiryMove, NAY, NO, NOMINATE, TRY, VOTE, WAIT } from './moves.ts';
-import { man, type Position, position } from './table.fixture.ts';
+import { TRIAL, VOIDED, VOTE_LAPSES, VOTES_FOR_HIMSELF } from './events.ts';
+import {
+  AYE,
+  DECLARE,
+  declareMove,
+  INQUIRE,
+  inquiryMove,
+  NAY,
+  NO,
+  NOMINATE,
+  playMove,
+  TRY,
+  VOTE,
+  WAIT,
+} from './moves.ts';
+import { intrigues, man, type Position, position } from './table.fixture.ts';
 
 const INVESTIGATION = 3;
 const FUNERAL = 5;
@@ -237,5 +251,87 @@ describe('a takeover before the first vote', () => {
     expect(p.asked).toEqual([DECLARE, 1]); // before the KGB head votes
     p.play(declareMove(man(KGB), 10));
     expect([p.asked, p.s.target, p.told(VOIDED).length]).toEqual([[NOMINATE, 1], -1, 1]);
+  });
+});
+
+describe('cards during a vote', () => {
+  /** Seat 0 leads the defense minister, seat 1 the chief and the KGB head, with 4; the sport minister is tried. */
+  function voting(card: number, kgb = 4): Position {
+    const p = intrigues();
+    p.lead(0, man(DEFENSE));
+    p.lead(1, man(CHIEF), man(FOREIGN));
+    p.points(1, man(KGB), kgb, kgb);
+    p.hold(2, man(KGB), 5);
+    p.suspect(man(SPORT));
+    p.give(card === 24 ? 1 : 0, card);
+    p.begin(INVESTIGATION);
+    while (p.asked[0] === DECLARE) p.play(WAIT);
+    p.play(inquiryMove(TRY, man(SPORT)));
+    while (p.asked[0] === DECLARE) p.play(WAIT);
+    expect([p.asked, p.s.lastVoter]).toEqual([[VOTE, 1], man(CHIEF)]);
+    return p;
+  }
+
+  /** The chief and the KGB head have voted for the accused, and the vote of the latter can still be changed. */
+  function voted(card: number, kgb = 4): Position {
+    const p = voting(card, kgb);
+    p.play(AYE);
+    while (p.asked[0] === DECLARE) p.play(WAIT);
+    p.play(AYE);
+    expect([p.s.lastVoter, p.s.ayes]).toEqual([man(KGB), (1 << man(CHIEF)) | (1 << man(KGB))]);
+    return p;
+  }
+
+  it('P41: who is sent away before he votes is passed over', () => {
+    const p = voting(7);
+    p.play(AYE);
+    expect([p.asked, p.s.nextVoter]).toEqual([[DECLARE, 0], KGB]);
+    p.play(playMove(7 - 1), WAIT);
+    p.play(man(KGB));
+    while (p.asked[0] === DECLARE) p.play(WAIT);
+    expect([p.asked, p.s.lastVoter, p.s.ayes]).toEqual([[VOTE, 1], man(FOREIGN), 1 << man(CHIEF)]);
+  });
+
+  it('P42: a vote that can still be changed lapses if nobody controls the voter any more', () => {
+    const p = voted(24, 1);
+    p.dice(CARD_ROLL, 1); // far from 10: seat 1 loses a point on each of its men, the only one on the KGB head
+    expect(p.asked).toEqual([DECLARE, 1]);
+    p.play(playMove(24 - 1), WAIT);
+    expect([p.whose(man(KGB)), p.told(VOTE_LAPSES)]).toEqual([-1, []]); // seat 2 could still take him
+    p.play(WAIT);
+    expect([p.told(VOTE_LAPSES), p.s.ayes]).toEqual([[[man(KGB), 0, 0]], 1 << man(CHIEF)]);
+    expect([p.asked, p.s.lastVoter]).toEqual([[VOTE, 1], man(FOREIGN)]);
+    p.play(NAY);
+    p.play(NAY);
+    // One vote is left for him, and his own: that of the KGB head would have been the second before.
+    expect(p.told(VOTES_FOR_HIMSELF).length).toBe(1);
+  });
+
+  it('P42: or if who controls him now finds him away', () => {
+    const p = voted(7);
+    p.play(playMove(7 - 1), WAIT);
+    p.play(man(KGB));
+    expect(p.asked).toEqual([DECLARE, 2]);
+    p.play(declareMove(man(KGB), 5));
+    expect([p.told(VOTE_LAPSES), p.s.ayes, p.asked, p.s.lastVoter]).toEqual([
+      [[man(KGB), 0, 0]],
+      1 << man(CHIEF),
+      [VOTE, 1],
+      man(FOREIGN),
+    ]);
+  });
+
+  it('P42: it stands if he is away and has his old master', () => {
+    const p = voted(7);
+    p.play(playMove(7 - 1), WAIT);
+    p.play(man(KGB), WAIT);
+    expect([p.told(VOTE_LAPSES), p.asked, p.where(man(SPORT)), p.s.suspects]).toEqual([[], [INQUIRE, 0], [SPORT], 0]);
+  });
+
+  it('P42: and it is cast anew if he is there and has another', () => {
+    const p = voted(7);
+    p.play(WAIT, declareMove(man(KGB), 5));
+    while (p.asked[0] === DECLARE) p.play(WAIT);
+    expect([p.told(VOTE_LAPSES), p.asked, p.s.lastVoter]).toEqual([[], [VOTE, 2], man(KGB)]);
   });
 });

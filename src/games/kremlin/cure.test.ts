@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CHIEF, CURE_PHASE, DEFENSE, FOREIGN, IDEOLOGY, KGB, POLITBURO, SPORT } from './data.ts';
+import { CHIEF, CURE_PHASE, DEFENSE, FOREIGN, IDEOLOGY, KGB, PEOPLE, POLITBURO, SPORT } from './data.ts';
 import { LEAVES_CURE } from './events.ts';
-import { CURE, DECLARE, declareMove, GO, PURGE, WORK } from './moves.ts';
-import { candidate, folk, man, type Position, position } from './table.fixture.ts';
+import { CURE, DECLARE, declareMove, GO, PURGE, WAIT, WORK } from './moves.ts';
+import { candidate, folk, intrigues, man, type Position, position } from './table.fixture.ts';
 
 /** Suited to the KGB. */
 const MISCHIF = 8;
@@ -188,5 +188,33 @@ describe('ageing', () => {
     p.ill(man(IDEOLOGY), 2);
     p.begin(CURE_PHASE);
     expect(p.stress(man(IDEOLOGY))).toEqual([2]);
+  });
+});
+
+describe('a member who leaves before he chooses', () => {
+  it('P41: is passed over', () => {
+    const p = intrigues();
+    p.lead(1, man(FOREIGN), man(SPORT));
+    p.lead(2, man(KGB));
+    p.ill(man(FOREIGN));
+    p.ill(man(SPORT));
+    p.give(0, 16);
+    p.begin(CURE_PHASE);
+    p.play(WAIT);
+    expect([p.asked, p.s.actor]).toEqual([[DECLARE, 0], man(FOREIGN)]);
+    p.card(16);
+    expect([p.where(man(FOREIGN)), p.asked, p.s.actor]).toEqual([[PEOPLE], [CURE, 1], man(SPORT)]);
+    p.play(GO);
+    expect([p.cured(man(FOREIGN)), p.cured(man(SPORT)), p.stress(man(FOREIGN))]).toEqual([false, true, [0]]);
+  });
+
+  it('P41: otherwise he is asked', () => {
+    const p = intrigues();
+    p.lead(1, man(FOREIGN));
+    p.ill(man(FOREIGN));
+    p.give(0, 16);
+    p.begin(CURE_PHASE);
+    p.play(WAIT, WAIT);
+    expect([p.asked, p.s.actor]).toEqual([[CURE, 1], man(FOREIGN)]);
   });
 });

@@ -23,7 +23,7 @@ import {
   SPORT,
   WALL,
 } from './data.ts';
-import { CARD_DIE, CLEARED, DECLARES, HEALTH_DIE, NO_CURES, TRIAL, VISITS } from './events.ts';
+import { CARD_DIE, CLEARED, DECLARES, HEALTH_THROW, NO_CURES, TRIAL, VISITS } from './events.ts';
 import { ANY_TIME, CHARGE_READ, HEALTH_ROLLED, PHASE_START, TRIAL_ANNOUNCED } from './intrigue.ts';
 import {
   ACCUSE,
@@ -100,7 +100,7 @@ describe('fever', () => {
     p.begin(HEALTH_PHASE);
     p.card(1);
     expect(crosses(p, ...MEMBERS)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
-    expect(p.told(HEALTH_DIE)[0]).toEqual([man(CHIEF), 7 - 1, 1]);
+    expect(p.told(HEALTH_THROW)[0]).toEqual([man(CHIEF), 7 - 1, 0]);
   });
 
   it.each([1, 2])('K1, K2: number %i can be played at the start of phase 4, and never else', (number) => {
@@ -204,7 +204,7 @@ describe('a wrong diagnosis', () => {
     p.begin(HEALTH_PHASE);
     p.card(10);
     p.play(man(KGB), LESS);
-    expect([crosses(p, man(KGB)), p.told(HEALTH_DIE)]).toEqual([[0], []]);
+    expect(crosses(p, man(KGB))).toEqual([0]);
     const q = diagnosing(1);
     q.begin(HEALTH_PHASE);
     q.play(WAIT);

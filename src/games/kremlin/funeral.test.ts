@@ -8,13 +8,14 @@ import {
   IDEOLOGY,
   INDUSTRY,
   KGB,
+  PEOPLE,
   REPLACEMENT_PHASE,
   RETIRED,
   SPORT,
 } from './data.ts';
-import { ELECTED, NOBODY_ACTS, NOMINATED, REJECTED, TAKES_CHAIR, VOIDED } from './events.ts';
+import { ELECTED, NOBODY_ACTS, NOMINATED, NOMINEE_GONE, REJECTED, TAKES_CHAIR, VOIDED } from './events.ts';
 import { ARRANGE_FIRST, AYE, DECLARE, declareMove, NAY, NOMINATE, VOTE, WAIT } from './moves.ts';
-import { man, type Position, position } from './table.fixture.ts';
+import { intrigues, man, type Position, position } from './table.fixture.ts';
 
 const ORDER = [FOREIGN, IDEOLOGY, KGB, INDUSTRY, ECONOMY, SPORT, DEFENSE];
 
@@ -230,5 +231,134 @@ describe('a nomination', () => {
     expect([p.told(NOMINATED), p.asked]).toEqual([[[man(FOREIGN), man(KGB), 0]], [DECLARE, 2]]);
     p.play(declareMove(man(FOREIGN), 5));
     expect([p.asked, p.told(VOIDED).length, p.stress(man(FOREIGN))]).toEqual([[NOMINATE, 2], 1, [0]]);
+  });
+});
+
+describe('cards during a nomination', () => {
+  /** The chair is empty; seat 0 leads the foreign minister, seat 1 all others, and seat 2 has a card. */
+  function shaky(number: number): Position {
+    const p = intrigues();
+    p.vacate(CHIEF);
+    p.lead(0, man(FOREIGN));
+    p.lead(1, man(KGB), man(DEFENSE), man(IDEOLOGY), man(INDUSTRY), man(ECONOMY), man(SPORT));
+    p.give(2, number);
+    p.begin(FUNERAL_PHASE);
+    while (p.asked[0] === DECLARE && p.s.actor === -1) p.play(WAIT);
+    return p;
+  }
+
+  /** All wait up to the next other decision, which is this. */
+  function answers(p: Position, ...moves: readonly number[]): void {
+    for (const move of moves) {
+      while (p.asked[0] === DECLARE) p.play(WAIT);
+      p.play(move);
+    }
+  }
+
+  it('P41: a nominator who is sent away before he names somebody: the next one does', () => {
+    const p = shaky(7);
+    p.card(7);
+    p.play(man(FOREIGN));
+    expect([p.asked, p.s.actor, p.legal()]).toEqual([[NOMINATE, 1], man(IDEOLOGY), [KGB, FOREIGN, DEFENSE].map(man)]);
+  });
+
+  it('P41: after he has named somebody that is void without cost', () => {
+    const p = shaky(7);
+    answers(p, man(KGB));
+    p.card(7);
+    p.play(man(FOREIGN));
+    expect([p.asked, p.s.actor, p.told(VOIDED), p.stress(man(FOREIGN))]).toEqual([
+      [NOMINATE, 1],
+      man(IDEOLOGY),
+      [[man(FOREIGN), 0, 0]],
+      [0],
+    ]);
+  });
+
+  it('P41: not once there is a vote', () => {
+    const p = shaky(7);
+    answers(p, man(KGB), NAY);
+    expect([p.asked, p.s.ayes]).toEqual([[DECLARE, 2], (1 << man(KGB)) | (1 << man(FOREIGN))]);
+    p.card(7);
+    p.play(man(FOREIGN));
+    expect([p.asked, p.told(VOIDED), p.s.actor]).toEqual([[VOTE, 1], [], man(FOREIGN)]);
+    p.play(AYE, AYE, AYE, AYE);
+    expect(p.where(man(KGB))).toEqual([CHIEF]);
+  });
+
+  it('P41: a nominee who has left the Politburo before the vote: another is named', () => {
+    const p = shaky(25);
+    answers(p, man(DEFENSE));
+    p.card(25);
+    expect([p.asked, p.legal(), p.told(NOMINEE_GONE)]).toEqual([[NOMINATE, 0], [man(KGB)], [[man(DEFENSE), 0, 0]]]);
+  });
+
+  it('P42: who leaves it during the vote: the vote is void and costs nothing, and another is named as the first', () => {
+    const p = shaky(25);
+    answers(p, man(DEFENSE), NAY, NAY, NAY);
+    expect([p.asked, p.s.noes]).toEqual([
+      [DECLARE, 2],
+      [KGB, IDEOLOGY, INDUSTRY].reduce((set, office) => set | (1 << man(office)), 0),
+    ]);
+    p.card(25);
+    expect([p.where(man(DEFENSE)), p.asked, p.legal()]).toEqual([[PEOPLE], [NOMINATE, 0], [man(KGB)]]);
+    expect([p.told(NOMINEE_GONE), p.told(REJECTED), p.stress(man(FOREIGN)), p.s.nomination]).toEqual([
+      [[man(DEFENSE), 0, 0]],
+      [],
+      [0],
+      1,
+    ]);
+    p.play(man(KGB));
+    expect([p.asked, p.s.ayes, p.s.noes]).toEqual([[VOTE, 1], (1 << man(KGB)) | (1 << man(FOREIGN)), 0]);
+  });
+
+  it('P42: of a second nominee as well: another of those who were against the first', () => {
+    const p = shaky(25);
+    answers(p, man(KGB), NAY, NAY, NAY, AYE, AYE); // defense, ideology, industry
+    answers(p, man(DEFENSE), NAY);
+    expect([p.asked, p.s.nomination]).toEqual([[DECLARE, 2], 2]);
+    p.card(25);
+    expect([p.asked, p.legal(), p.stress(man(FOREIGN))]).toEqual([[NOMINATE, 0], [man(IDEOLOGY), man(INDUSTRY)], [1]]);
+  });
+
+  it('P42: if nobody is left who can be the second, the nominator takes the chair', () => {
+    const p = shaky(25);
+    answers(p, man(KGB), NAY, NAY, NAY, AYE, AYE);
+    answers(p, man(DEFENSE), NAY);
+    p.put(man(IDEOLOGY), PEOPLE); // they have gone, too
+    p.put(man(INDUSTRY), PEOPLE);
+    p.card(25);
+    expect([p.where(man(FOREIGN)), p.told(TAKES_CHAIR), p.stress(man(FOREIGN))]).toEqual([
+      [CHIEF],
+      [[man(FOREIGN), 0, 0]],
+      [1],
+    ]);
+  });
+
+  it('F6, P41: the nominator is chief, even if one before him in the succession is back by then', () => {
+    const p = intrigues();
+    p.vacate(CHIEF);
+    p.inCure(man(FOREIGN));
+    p.lead(0, man(IDEOLOGY));
+    p.lead(1, man(KGB), man(DEFENSE), man(INDUSTRY), man(ECONOMY), man(SPORT));
+    p.give(2, 6);
+    p.begin(FUNERAL_PHASE);
+    answers(p, man(KGB), NAY, NAY, NAY, NAY); // defense, industry, economy, sport
+    answers(p, man(DEFENSE), NAY);
+    p.card(6);
+    p.play(man(FOREIGN), NAY, NAY);
+    expect([p.told(TAKES_CHAIR), p.stress(man(IDEOLOGY), man(FOREIGN))]).toEqual([[[man(IDEOLOGY), 0, 0]], [2, 0]]);
+  });
+
+  it('P41: if he has left the Politburo by then, it is who stands in for him', () => {
+    const p = shaky(16);
+    answers(p, man(KGB), NAY, NAY, NAY, NAY, NAY);
+    answers(p, man(DEFENSE), NAY, NAY);
+    p.card(16);
+    p.play(NAY);
+    expect([p.told(TAKES_CHAIR), p.where(man(FOREIGN), man(IDEOLOGY))]).toEqual([
+      [[man(IDEOLOGY), 0, 0]],
+      [PEOPLE, CHIEF],
+    ]);
   });
 });

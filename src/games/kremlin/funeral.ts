@@ -83,7 +83,7 @@ export function electionEnds(t: Terms, s: KremlinState, chance: Chance): void {
   chance.tell(REJECTED, nominee, noes, 0);
   stressBy(t, s, s.actor, OUTVOTED, chance);
   if (s.nomination === 2) {
-    takeChair(s, firstActive(s, NOMINATORS), chance);
+    takeChair(s, s.place[s.actor] < POLITBURO ? s.actor : firstActive(s, NOMINATORS), chance);
     return;
   }
   s.nomination = 2;
@@ -91,7 +91,7 @@ export function electionEnds(t: Terms, s: KremlinState, chance: Chance): void {
   s.step = FUNERAL_TURN;
 }
 
-/** P41: who has left his office meanwhile leaves it to who stands in for him. */
+/** P41: who has left the Politburo meanwhile leaves it to who stands in for him. */
 function takeChair(s: KremlinState, politician: number, chance: Chance): void {
   if (politician === NONE) return;
   seatAt(s, politician, CHIEF);

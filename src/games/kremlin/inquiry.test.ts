@@ -15,6 +15,7 @@ import {
   SPORT,
 } from './data.ts';
 import { NOBODY_ACTS, VOIDED } from './events.ts';
+import { TRIAL_ANNOUNCED } from './intrigue.ts';
 import {
   ARRANGE_FIRST,
   AYE,
@@ -27,11 +28,12 @@ import {
   MARK,
   NAY,
   NO,
+  STAY,
   TRY,
   VOTE,
   WAIT,
 } from './moves.ts';
-import { candidate, folk, man, type Position, position } from './table.fixture.ts';
+import { candidate, folk, intrigues, man, type Position, position } from './table.fixture.ts';
 
 /** Seat 0 leads the defense minister, seat 1 the chief: his replacements are the decision after the investigation. */
 function inquiring(given = {}): Position {
@@ -306,5 +308,71 @@ describe('the offices', () => {
     expect(whom(p, CONDEMN).map((politician) => p.s.place[politician])).toEqual(
       [0, 1, 2, 3, 4].map((i) => POLITBURO + i),
     );
+  });
+});
+
+describe('an investigator who is sent away', () => {
+  /** Seat 0 leads the defense minister, seat 1 the foreign minister; seat 2 can send one of them on a visit (7). */
+  function shaky(): Position {
+    const p = intrigues();
+    p.lead(0, man(DEFENSE));
+    p.lead(1, man(FOREIGN));
+    p.suspect(man(SPORT));
+    p.give(2, 7);
+    p.begin(INQUIRY_PHASE);
+    p.play(WAIT);
+    return p;
+  }
+
+  function sends(p: Position, politician: number): void {
+    p.card(7);
+    p.play(politician);
+  }
+
+  it('P41: before he is asked: the next in the succession acts', () => {
+    const p = shaky();
+    sends(p, man(DEFENSE));
+    expect([p.asked, p.s.actor, p.told(VOIDED)]).toEqual([[INQUIRE, 1], man(FOREIGN), []]);
+  });
+
+  it('P41: after the announcement: the trial is void without cost, and he decides, after a window of his own', () => {
+    const p = shaky();
+    p.hold(2, man(FOREIGN), 10);
+    p.play(WAIT, trial(man(SPORT)));
+    expect([p.asked, p.s.moment]).toEqual([[DECLARE, 2], TRIAL_ANNOUNCED]);
+    sends(p, man(DEFENSE));
+    expect([p.told(VOIDED), p.stress(man(DEFENSE)), p.s.judged]).toEqual([[[man(DEFENSE), 0, 0]], [0], 0]);
+    expect([p.asked, p.s.actor]).toEqual([[DECLARE, 2], man(FOREIGN)]);
+    p.play(WAIT);
+    expect([p.asked, whom(p, TRY)]).toEqual([[INQUIRE, 1], [man(SPORT)]]);
+  });
+
+  it('P41: so it is until the first vote, and not after it', () => {
+    for (const [votes, isVoid] of [
+      [0, true],
+      [1, false],
+    ] as const) {
+      const p = shaky();
+      p.play(WAIT, trial(man(SPORT)), WAIT);
+      expect(p.asked).toEqual([DECLARE, 2]); // before the chief, who is nobody's
+      for (let i = 0; i < votes; i++) {
+        while (p.asked[0] === DECLARE) p.play(WAIT);
+        p.play(NAY); // the foreign minister
+      }
+      sends(p, man(DEFENSE));
+      expect([p.told(VOIDED).length, p.s.trials, p.asked]).toEqual(
+        isVoid ? [1, 0, [INQUIRE, 1]] : [0, 1, [INQUIRE, 1]],
+      );
+      expect(p.where(man(SPORT))).toEqual([isVoid ? SPORT : SIBERIA]);
+      expect(whom(p, TRY)).toEqual(isVoid ? [man(SPORT)] : []);
+    }
+  });
+
+  it('P41: if the next one declines, the phase is over', () => {
+    const p = shaky();
+    p.play(WAIT, trial(man(SPORT)));
+    sends(p, man(DEFENSE));
+    p.play(NO);
+    expect(p.asked).toEqual([STAY, 0]);
   });
 });

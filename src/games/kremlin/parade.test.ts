@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PARADE_ROLL } from './chance.ts';
 import { CHIEF, KGB, PARADE_PHASE, RETIRED, WALL } from './data.ts';
 import { COLLAPSES, NO_PARADE, PARADES, TRIBUNE } from './events.ts';
-import { DECLARE, declareMove, PURGE } from './moves.ts';
-import { man, type Position, position } from './table.fixture.ts';
+import { DECLARE, declareMove, PURGE, STAY, WAIT } from './moves.ts';
+import { intrigues, man, type Position, position } from './table.fixture.ts';
 
 /** Seat 0 leads the chief, seat 1 the KGB head: his purge is the next decision after a parade. */
 function parade(crosses: number, ...faces: readonly number[]): Position {
@@ -101,5 +101,36 @@ describe('the parade', () => {
     expect(p.asked).toEqual([DECLARE, 2]);
     p.play(declareMove(man(CHIEF), 5));
     expect([...p.s.parades]).toEqual([0, 0, 1, 0, 0, 0]);
+  });
+});
+
+describe('a chief who is sent away', () => {
+  function shaky(): Position {
+    const p = intrigues();
+    p.lead(0, man(CHIEF));
+    p.lead(1, man(KGB));
+    p.give(2, 7);
+    p.begin(PARADE_PHASE);
+    p.play(WAIT);
+    expect([p.asked, p.s.actor]).toEqual([[DECLARE, 2], man(CHIEF)]);
+    return p;
+  }
+
+  it('P41: is not at the tribune', () => {
+    const p = shaky();
+    p.card(7);
+    p.play(man(CHIEF));
+    expect([p.told(PARADES), p.told(NO_PARADE), p.s.parades[0], p.asked]).toEqual([
+      [],
+      [[man(CHIEF), 0, 0]],
+      0,
+      [STAY, 0],
+    ]);
+  });
+
+  it('P41: otherwise he is', () => {
+    const p = shaky();
+    p.play(WAIT);
+    expect([p.told(PARADES).length, p.s.parades[0]]).toEqual([1, 1]);
   });
 });

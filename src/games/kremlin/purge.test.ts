@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PURGE_ROLL } from './chance.ts';
+import { CARD_ROLL, PURGE_ROLL } from './chance.ts';
 import {
   CHIEF,
   DEFENSE,
@@ -15,8 +15,9 @@ import {
   SPORT,
 } from './data.ts';
 import { NOBODY_ACTS, PURGE_DIE, VOIDED } from './events.ts';
-import { DECLARE, declareMove, INQUIRE, NO, namedMove, PURGE, WAIT } from './moves.ts';
-import { candidate, folk, man, type Position, position } from './table.fixture.ts';
+import { PHASE_START, PURGE_ANNOUNCED } from './intrigue.ts';
+import { DECLARE, declareMove, INQUIRE, NO, namedMove, PURGE, playMove, STAY, TARGET, WAIT } from './moves.ts';
+import { candidate, folk, intrigues, man, type Position, position } from './table.fixture.ts';
 
 /** Seat 0 leads the KGB head, seat 1 the defense minister: his investigation is the next decision after the purge. */
 function purging(given = {}): Position {
@@ -271,5 +272,108 @@ describe('Siberia', () => {
       -1,
     ]);
     p.rules.check(p.s);
+  });
+});
+
+describe('a purger who is sent away', () => {
+  /** Seat 0 leads the KGB head, seat 1 the ideology chief; seat 2 can send the purger on a visit (7) at any time. */
+  function shaky(...cards: readonly number[]): Position {
+    const p = intrigues();
+    p.lead(0, man(KGB));
+    p.lead(1, man(IDEOLOGY));
+    p.give(2, 7, ...cards);
+    p.begin(PURGE_PHASE);
+    expect([p.asked, p.s.moment]).toEqual([[DECLARE, 2], PHASE_START]);
+    p.play(WAIT);
+    return p;
+  }
+
+  /** Seat 2 sends somebody to the sanatorium. */
+  function sends(p: Position, politician: number): void {
+    p.card(7);
+    p.play(politician);
+  }
+
+  it('P41: before he is asked: the next in the succession purges', () => {
+    const p = shaky();
+    sends(p, man(KGB));
+    expect([p.asked, p.s.actor, p.told(VOIDED)]).toEqual([[PURGE, 1], man(IDEOLOGY), []]);
+  });
+
+  it('P41: after the announcement: it is void without cost, and the next one decides, after a window of his own', () => {
+    const p = shaky();
+    p.hold(2, man(IDEOLOGY), 10);
+    p.play(WAIT, namedMove(man(SPORT)));
+    expect([p.asked, p.s.moment]).toEqual([[DECLARE, 2], PURGE_ANNOUNCED]);
+    sends(p, man(KGB));
+    expect([p.told(VOIDED), p.stress(man(KGB)), p.where(man(SPORT))]).toEqual([[[man(KGB), 0, 0]], [0], [SPORT]]);
+    expect([p.asked, p.s.actor]).toEqual([[DECLARE, 2], man(IDEOLOGY)]);
+    p.play(WAIT);
+    expect([p.asked, p.s.attempts]).toEqual([[PURGE, 1], 0]);
+  });
+
+  it('P41: not once the die is thrown', () => {
+    const p = shaky();
+    p.play(WAIT, namedMove(man(SPORT)), WAIT);
+    expect([p.where(man(SPORT)), p.stress(man(KGB)), p.hand(2)]).toEqual([[SIBERIA], [1], [7]]);
+  });
+
+  it('P41: a second purge can come to somebody else', () => {
+    const p = shaky();
+    p.play(WAIT, namedMove(man(SPORT)), WAIT);
+    expect([p.asked, p.s.attempts]).toEqual([[DECLARE, 2], 1]);
+    sends(p, man(KGB));
+    expect([p.asked, p.s.actor]).toEqual([[PURGE, 1], man(IDEOLOGY)]);
+    p.play(namedMove(man(FOREIGN)));
+    expect([p.where(man(FOREIGN)), p.stress(man(IDEOLOGY), man(KGB)), p.asked]).toEqual([[SIBERIA], [1, 1], [STAY, 0]]);
+  });
+
+  it('P41: if he fails to go there nothing changes', () => {
+    const p = shaky();
+    p.dice(CARD_ROLL, 12);
+    p.play(WAIT, namedMove(man(SPORT)));
+    sends(p, man(KGB));
+    expect([p.told(VOIDED), p.where(man(SPORT))]).toEqual([[], [SIBERIA]]);
+  });
+
+  it('P41: the KGB head comes back in time by a day out, and what his stand-in announced is void', () => {
+    const p = intrigues();
+    p.lead(0, man(KGB));
+    p.lead(1, man(IDEOLOGY));
+    p.inCure(man(KGB));
+    p.give(2, 6);
+    p.begin(PURGE_PHASE);
+    p.play(WAIT, WAIT, namedMove(man(SPORT)));
+    p.card(6);
+    p.play(man(KGB));
+    expect([p.asked, p.s.actor, p.told(VOIDED), p.where(man(SPORT))]).toEqual([
+      [PURGE, 0],
+      man(KGB),
+      [[man(IDEOLOGY), 0, 0]],
+      [SPORT],
+    ]);
+  });
+
+  it('P41: a purge of one who no longer holds an office is void, and the same man decides again', () => {
+    const p = shaky(16);
+    p.play(WAIT, namedMove(man(FOREIGN)));
+    p.card(16);
+    expect([p.asked, p.s.actor, p.told(VOIDED), p.stress(man(KGB))]).toEqual([
+      [PURGE, 0],
+      man(KGB),
+      [[man(KGB), 0, 0]],
+      [0],
+    ]);
+    expect([p.legal().includes(namedMove(man(FOREIGN))), p.s.attempts]).toEqual([false, 0]);
+  });
+
+  it('P41: one who has only been sent to the sanatorium can be purged, and the more easily', () => {
+    const p = shaky();
+    p.play(WAIT, namedMove(man(SPORT)));
+    p.dice(PURGE_ROLL, 7); // 7 + 3 = 10
+    p.play(playMove(7 - 1));
+    expect(p.asked).toEqual([TARGET, 2]);
+    p.play(man(SPORT));
+    expect(p.where(man(SPORT))).toEqual([SIBERIA]);
   });
 });

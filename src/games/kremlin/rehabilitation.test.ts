@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHIEF, FOREIGN, KGB, PEOPLE, REHABILITATION_PHASE, SIBERIA, SPORT } from './data.ts';
-import { DECLARE, declareMove, NO, namedMove, REHABILITATE, WAIT } from './moves.ts';
-import { candidate, folk, man, type Position, position } from './table.fixture.ts';
+import { DECLARE, declareMove, NO, namedMove, REHABILITATE, STAY, WAIT } from './moves.ts';
+import { candidate, folk, intrigues, man, type Position, position } from './table.fixture.ts';
 
 /** Two are in Siberia; seat 0 leads the KGB head, seat 1 the chief and the sport minister. */
 function exiled(): Position {
@@ -93,5 +93,37 @@ describe('a rehabilitation', () => {
       [DECLARE, 2],
       [WAIT, ...[1, 2, 3, 4, 5, 6].map((n) => declareMove(folk(1), n))],
     ]);
+  });
+});
+
+describe('a member who is sent away', () => {
+  /** One is in Siberia; seat 0 leads the KGB head, seat 1 the sport minister, and seat 2 has a card. */
+  function shaky(number: number): Position {
+    const p = intrigues();
+    p.put(folk(0), SIBERIA);
+    p.lead(0, man(KGB), man(FOREIGN));
+    p.lead(1, man(SPORT));
+    p.give(2, number);
+    p.begin(REHABILITATION_PHASE);
+    p.play(WAIT); // the start
+    p.play(WAIT); // the chief
+    expect([p.asked, p.s.actor]).toEqual([[DECLARE, 2], man(KGB)]);
+    return p;
+  }
+
+  it('P41: is passed over', () => {
+    const p = shaky(7);
+    p.card(7);
+    p.play(man(KGB));
+    expect([p.asked, p.s.actor]).toEqual([[REHABILITATE, 0], man(FOREIGN)]);
+    p.play(NO, NO);
+    expect(p.asked).toEqual([STAY, 0]);
+  });
+
+  it('P41: and so is everybody, once nobody is left to be freed', () => {
+    const p = shaky(12);
+    p.card(12);
+    p.play(folk(0));
+    expect([p.where(folk(0)), p.s.season === REHABILITATION_PHASE]).toEqual([[PEOPLE], false]);
   });
 });

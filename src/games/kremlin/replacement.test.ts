@@ -25,11 +25,12 @@ import {
   OFFICE,
   PROMOTE,
   REPLACE,
+  STAY,
   WAIT,
   WHO,
   WITH,
 } from './moves.ts';
-import { candidate, folk, man, type Position, position } from './table.fixture.ts';
+import { candidate, folk, intrigues, man, type Position, position } from './table.fixture.ts';
 
 const REPLACEMENTS = 6;
 
@@ -466,5 +467,40 @@ describe('promotions by ministers', () => {
     moving(q);
     q.play(DONE);
     expect(q.s.year).toBe(2);
+  });
+});
+
+describe('who is sent away before his turn', () => {
+  function sends(p: Position, politician: number): void {
+    p.card(7);
+    p.play(politician);
+  }
+
+  it('P41: the chief’s part is left out', () => {
+    const p = intrigues();
+    p.lead(0, man(CHIEF));
+    p.lead(1, man(KGB));
+    p.vacate(SPORT);
+    p.give(2, 7);
+    p.begin(REPLACEMENTS);
+    p.play(WAIT);
+    expect([p.asked, p.s.actor]).toEqual([[DECLARE, 2], man(CHIEF)]);
+    sends(p, man(CHIEF));
+    expect([p.asked, p.s.actor]).toEqual([[REPLACE, 1], man(KGB)]);
+  });
+
+  it('P41: a promoter is passed over', () => {
+    const p = intrigues();
+    p.lead(0, man(FOREIGN));
+    p.lead(1, man(KGB));
+    p.vacate(SPORT);
+    p.give(2, 7);
+    p.begin(REPLACEMENTS);
+    p.play(WAIT, WAIT);
+    expect([p.asked, p.s.actor]).toEqual([[DECLARE, 2], man(KGB)]);
+    sends(p, man(KGB));
+    expect([p.asked, p.s.actor]).toEqual([[REPLACE, 0], man(FOREIGN)]);
+    p.play(DONE);
+    expect(p.asked).toEqual([STAY, 1]);
   });
 });
