@@ -65,3 +65,4 @@ export const EXECUTED = 61; // a: p, b: votes for him
 export const SUSPECTED = 62; // a: p, b: votes for him
 export const VOTE_LAPSES = 63; // a: p
 export const NOMINEE_GONE = 64; // a: p
+export const HEALTH_CHANGES = 65; // a: p, b: 1 or -1, c: crosses after

@@ -1,7 +1,7 @@
 import type { Chance } from '../../game.ts';
 import { HEALTH_ROLL, PER_YEAR } from './chance.ts';
 import { DIE, POLITBURO, SPECIALIST } from './data.ts';
-import { HEALTH_DIE, HEALTH_THROW } from './events.ts';
+import { HEALTH_CHANGES, HEALTH_DIE, HEALTH_THROW } from './events.ts';
 import { HEALTH_ROLLED } from './intrigue.ts';
 import { addCross, ageOf, isIn } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
@@ -54,7 +54,10 @@ export function healthResult(t: Terms, s: KremlinState, chance: Chance): void {
     const politician = s.holder[office];
     if (politician === NONE) continue;
     const change = changeBy(t, s, politician);
-    if (change !== 0) chance.tell(HEALTH_DIE, politician, s.healthDice[politician], s.crosses[politician] + change);
+    // With cards the die was told when it was thrown.
+    if (change !== 0 && t.intrigue) chance.tell(HEALTH_CHANGES, politician, change, s.crosses[politician] + change);
+    else if (change !== 0)
+      chance.tell(HEALTH_DIE, politician, s.healthDice[politician], s.crosses[politician] + change);
     if (change < 0) s.crosses[politician]--;
     if (change > 0) addCross(s, politician, chance);
   }

@@ -266,6 +266,8 @@ function cardEventText(t: Terms, told: number, a: number, b: number, c: number):
       return `${faction(a)} has all points on ${t.names[b]} laid open`;
     case event.HEALTH_THROW:
       return `${name} rolls ${b} for health`;
+    case event.HEALTH_CHANGES:
+      return `${name} is ${b > 0 ? 'worse' : 'better'}: ${count(c, 'cross', 'crosses')}`;
     case event.RETURNS_TO_CURE:
       return `${name} goes back to the sanatorium`;
     case event.COMES_BACK:
