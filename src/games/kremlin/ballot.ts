@@ -40,8 +40,7 @@ export function ballotAsk(s: KremlinState, chance: Chance): void {
   const last = s.lastVoter;
   if (last !== NONE && controllerOf(s, last) !== s.votedBy) {
     takeBack(s, last);
-    if (controllerOf(s, last) !== NOBODY && isVoter(s, last)) askVote(s, last);
-    else lapse(s, chance);
+    voteAgain(s, last, chance);
     return;
   }
   if (s.nextVoter >= POLITBURO) {
@@ -82,7 +81,14 @@ function isVoter(s: KremlinState, politician: number): boolean {
   return s.place[politician] < POLITBURO && activeAt(s, s.place[politician]) === politician;
 }
 
-/** P42: nobody is there any more to cast it. */
+/** P42: he votes as his new master likes, or for himself if he is the accused; else his vote lapses. */
+function voteAgain(s: KremlinState, voter: number, chance: Chance): void {
+  const isUncontrolled = controllerOf(s, voter) === NOBODY;
+  if (!isVoter(s, voter) || (isUncontrolled && !speaksForHimself(s, voter))) lapse(s, chance);
+  else castVote(s, voter, chance);
+}
+
+/** Nobody is there any more to cast it. */
 function lapse(s: KremlinState, chance: Chance): void {
   chance.tell(VOTE_LAPSES, s.lastVoter, 0, 0);
   s.lastVoter = NONE;

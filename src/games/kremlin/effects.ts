@@ -12,12 +12,12 @@ import { glasnost, powerPlay } from './power.ts';
 import { type KremlinState, NONE } from './state.ts';
 import { CARD_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
-import { anotherRound, declare, leadersOf, settleControls, takeControl } from './windows.ts';
+import { anotherRound, declare, settleControls, takeControl, tiesAmong } from './windows.ts';
 
 /** What is still open in a window: conflicts for the arbiter, then cards one by one; then all may answer. */
 export function cardStep(t: Terms, s: KremlinState, chance: Chance): void {
   if (s.contested !== 0) {
-    ask(s, ARBITRATE, s.arbiter);
+    ask(s, ARBITRATE, controllerOf(s, s.arbiterMan));
     return;
   }
   const seat = nextTabled(s, chance);
@@ -123,10 +123,7 @@ function nameArbiter(t: Terms, s: KremlinState, chance: Chance): void {
   s.arbiterMan = s.holder[data.IDEOLOGY];
   s.arbiter = controllerOf(s, s.arbiterMan);
   chance.tell(event.ARBITER_NAMED, s.arbiter, s.arbiterMan, 0);
-  for (let rest = thoseInPlay(s); rest !== 0; rest &= rest - 1) {
-    const leaders = leadersOf(t, s, lowestBit(rest));
-    if ((leaders & (leaders - 1)) !== 0) s.contested |= 1 << lowestBit(rest);
-  }
+  s.contested = tiesAmong(t, s, thoseInPlay(s));
 }
 
 // ── cards that are about somebody ──

@@ -35,9 +35,13 @@ export function lastYearEnds(t: Terms, s: KremlinState, chance: Chance): void {
 /** 6.4, P19: fewer than eight in offices and among the people. True if that ends the game. */
 export function checkPolitburo(t: Terms, s: KremlinState): boolean {
   if (popcount(holdersOf(s, 0, PLACES) | thoseAt(s, PEOPLE)) >= POLITBURO) return false;
-  const highestMan = highestActive(s);
-  openWindow(t, s, highestMan === NONE ? 0 : 1 << highestMan, NO_POLITBURO_STEP);
+  lastWindow(t, s);
   return true;
+}
+
+function lastWindow(t: Terms, s: KremlinState): void {
+  s.actor = highestActive(s);
+  openWindow(t, s, s.actor === NONE ? 0 : 1 << s.actor, NO_POLITBURO_STEP);
 }
 
 /** The first in the order of voting who is not in the sanatorium. */
@@ -46,8 +50,10 @@ function highestActive(s: KremlinState): number {
   return NONE;
 }
 
+/** P41: a card may have made another the highest, who has a window of his own. */
 export function noPolitburo(t: Terms, s: KremlinState, chance: Chance): void {
-  endGame(s, verdict(t, s, highestActive(s)), NO_POLITBURO, chance);
+  if (highestActive(s) !== s.actor) lastWindow(t, s);
+  else endGame(s, verdict(t, s, highestActive(s)), NO_POLITBURO, chance);
 }
 
 /** Whoever controls him; P10: if nobody does, nobody, or who has most parades. */

@@ -5,7 +5,7 @@ import { DECLARES, LOSES_CONTROL, PLAYS, TAKES_CONTROL, TIE } from './events.ts'
 import { ANY_TIME, canUseCards, layOpen, openForCards, PURGE_ROLLED } from './intrigue.ts';
 import { endExtortion } from './lasting.ts';
 import { DECLARE, declaredOn, isPlay, playedCard, pointsOf, WAIT } from './moves.ts';
-import { EVERYBODY, isIn, thoseInPlay } from './politicians.ts';
+import { controllerOf, EVERYBODY, isIn, thoseInPlay } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
 import { CARD_STEP, CHARGE_STEP, REVELATION_STEP, WINDOW_REVEAL, WINDOW_ROUND } from './steps.ts';
 import type { Terms } from './terms.ts';
@@ -136,9 +136,22 @@ export function declare(s: KremlinState, seat: Seat, politician: number, points:
   chance.tell(DECLARES, seat, politician, points);
 }
 
-/** Whose each of these politicians is now. */
+/** Whose each of these politicians is now. K22: where several are level the arbiter says, if somebody speaks for him. */
 export function settleControls(t: Terms, s: KremlinState, about: number, chance: Chance): void {
-  for (let rest = about; rest !== 0; rest &= rest - 1) settleControl(t, s, lowestBit(rest), chance);
+  const open = s.arbiterMan === NONE ? 0 : tiesAmong(t, s, about);
+  for (let rest = about & ~open; rest !== 0; rest &= rest - 1) settleControl(t, s, lowestBit(rest), chance);
+  if (controllerOf(s, s.arbiterMan) !== NOBODY) s.contested |= open;
+  else for (let rest = open; rest !== 0; rest &= rest - 1) settleControl(t, s, lowestBit(rest), chance);
+}
+
+/** Those of these politicians on whom several seats are level. */
+export function tiesAmong(t: Terms, s: KremlinState, about: number): number {
+  let ties = 0;
+  for (let rest = about; rest !== 0; rest &= rest - 1) {
+    const leaders = leadersOf(t, s, lowestBit(rest));
+    if ((leaders & (leaders - 1)) !== 0) ties |= 1 << lowestBit(rest);
+  }
+  return ties;
 }
 
 /** The seats with the most points on a politician, as a set. */
@@ -154,14 +167,9 @@ export function leadersOf(t: Terms, s: KremlinState, politician: number): number
   return leaders;
 }
 
-/** The most points control. Of equals who had it keeps it; P1: who came to it together roll for it. K22: or the arbiter says. */
+/** The most points control. Of equals who had it keeps it; P1: who came to it together roll for it. */
 function settleControl(t: Terms, s: KremlinState, politician: number, chance: Chance): void {
   let leaders = leadersOf(t, s, politician);
-  const isTie = (leaders & (leaders - 1)) !== 0;
-  if (isTie && s.arbiter !== NOBODY) {
-    s.contested |= 1 << politician;
-    return;
-  }
   const holder = s.control[politician];
   if (holder !== NONE && ((leaders >>> holder) & 1) === 1) return;
   while ((leaders & (leaders - 1)) !== 0) leaders = highestDice(s, leaders, politician, chance);
