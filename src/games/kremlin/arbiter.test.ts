@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { CHIEF, CURE_PHASE, IDEOLOGY, INDUSTRY, KGB, PURGE_PHASE, REPLACEMENT_PHASE, SIBERIA, SPORT } from './data.ts';
 import { ARBITER_NAMED, TIE } from './events.ts';
-import { ARBITRATE, AS_THEY_ARE, DECLARE, DEMOTE, DONE, declareMove, NO, namedMove, PURGE, WAIT } from './moves.ts';
+import {
+  ARBITRATE,
+  AS_THEY_ARE,
+  DECLARE,
+  DEMOTE,
+  DONE,
+  declareMove,
+  NO,
+  namedMove,
+  PURGE,
+  playMove,
+  WAIT,
+} from './moves.ts';
 import { folk, intrigues, man, type Position } from './table.fixture.ts';
 
 /** Those whose strength is ideology. */
@@ -159,6 +171,26 @@ describe('revelations of Pravda', () => {
     expect([p.asked, p.s.season]).toEqual([[DECLARE, 2], PURGE_PHASE]);
     p.play(declareMove(man(KGB), 4));
     expect(p.asked).toEqual([ARBITRATE, 0]);
+  });
+
+  it('P53: who controls him now says it, and at the end of the phase that is over', () => {
+    const p = intrigues(3, { declarations: 'any' });
+    p.put(TALKSALOTT, IDEOLOGY);
+    p.points(0, TALKSALOTT, 4, 4);
+    p.hold(1, TALKSALOTT, 9);
+    p.points(1, man(KGB), 5, 5);
+    p.hold(2, man(KGB), 6);
+    p.give(1, 22);
+    p.begin(PURGE_PHASE);
+    p.play(playMove(22 - 1), WAIT);
+    p.play(declareMove(TALKSALOTT, 9), WAIT);
+    p.play(declareMove(man(KGB), 5)); // 5 to 5
+    expect([p.asked, p.s.arbiter]).toEqual([[ARBITRATE, 1], 0]);
+    p.play(2);
+    p.wait();
+    p.play(NO);
+    p.wait();
+    expect([p.s.season > PURGE_PHASE, p.s.arbiter]).toEqual([true, -1]);
   });
 
   it('K22: not once he is no longer ideology chief: then who had control keeps it', () => {

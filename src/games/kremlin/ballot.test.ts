@@ -307,6 +307,26 @@ describe('cards during a vote', () => {
     expect(p.told(VOTES_FOR_HIMSELF).length).toBe(1);
   });
 
+  it('P42: but an accused whom nobody controls any more votes for himself', () => {
+    const p = intrigues();
+    p.lead(0, man(DEFENSE));
+    p.lead(1, man(CHIEF));
+    p.points(1, man(KGB), 1, 1);
+    p.suspect(man(KGB));
+    p.give(1, 24);
+    p.dice(CARD_ROLL, 1); // far from 10: seat 1 loses its only point on the KGB head
+    p.begin(INVESTIGATION);
+    p.wait();
+    p.play(inquiryMove(TRY, man(KGB)));
+    p.wait();
+    p.play(NAY); // the chief
+    p.wait();
+    p.play(NAY); // the KGB head, against himself
+    p.play(playMove(24 - 1));
+    expect([p.whose(man(KGB)), p.told(VOTES_FOR_HIMSELF)]).toEqual([-1, [[man(KGB), 0, 0]]]);
+    expect([p.s.ayes, p.s.noes, p.told(VOTE_LAPSES)]).toEqual([1 << man(KGB), 1 << man(CHIEF), []]);
+  });
+
   it('P42: or if who controls him now finds him away', () => {
     const p = voted(7);
     p.play(playMove(7 - 1), WAIT);

@@ -216,6 +216,21 @@ describe('too few for a Politburo', () => {
     expect(result(q)).toEqual([OVER, 0, NO_POLITBURO]);
   });
 
+  it('P41: if a card has made another the highest, there is a window on him, too', () => {
+    const p = left({ intrigue: true }, ...EIGHT.slice(0, 5));
+    p.lead(0, man(CHIEF));
+    p.hold(1, man(KGB), 5);
+    p.give(2, 7);
+    p.begin(REHABILITATION_PHASE);
+    expect(p.asked).toEqual([DECLARE, 2]);
+    p.card(7);
+    p.play(man(CHIEF)); // the die shows 20
+    expect(p.asked).toEqual([DECLARE, 1]);
+    expect(p.legal()).toEqual([WAIT, ...[1, 2, 3, 4, 5].map((points) => declareMove(man(KGB), points))]);
+    p.play(declareMove(man(KGB), 5));
+    expect(result(p)).toEqual([OVER, 1, NO_POLITBURO]);
+  });
+
   it('P10: if nobody controls him, nobody wins', () => {
     const p = left({}, ...EIGHT.slice(0, 5));
     p.lead(0, man(KGB));
