@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CARD_ROLL } from './chance.ts';
 import { CHIEF, CURE_PHASE, IDEOLOGY, INDUSTRY, KGB, PURGE_PHASE, REPLACEMENT_PHASE, SIBERIA, SPORT } from './data.ts';
 import { ARBITER_NAMED, TIE } from './events.ts';
 import {
@@ -278,5 +279,46 @@ describe('revelations of Pravda', () => {
     p.begin(PURGE_PHASE);
     p.play(declareMove(man(KGB), 4));
     expect(p.asked).toEqual([ARBITRATE, 0]);
+  });
+
+  it('P53: meanwhile who controls him now says it; declarations that make it clear who leads count before', () => {
+    const p = intrigues(3, { declarations: 'any' });
+    p.put(TALKSALOTT, IDEOLOGY);
+    p.points(0, TALKSALOTT, 4, 4);
+    p.hold(2, TALKSALOTT, 5);
+    p.points(1, man(SPORT), 3, 3);
+    p.hold(0, man(SPORT), 3);
+    p.give(1, 22);
+    p.begin(PURGE_PHASE);
+    p.play(WAIT);
+    p.card(22);
+    expect(p.asked).toEqual([DECLARE, 0]);
+    p.play(declareMove(man(SPORT), 3), declareMove(TALKSALOTT, 5));
+    expect([p.whose(TALKSALOTT), p.asked, p.legal()]).toEqual([2, [ARBITRATE, 2], [0, 1]]);
+    p.play(0);
+    expect(p.whose(man(SPORT))).toBe(0);
+  });
+
+  it('P53: if nobody controls him who has control keeps it', () => {
+    for (const [points, asked] of [
+      [2, [ARBITRATE, 0]],
+      [1, [PURGE, 1]], // with one point less he is nobody's
+    ] as const) {
+      const p = intrigues();
+      p.put(TALKSALOTT, IDEOLOGY);
+      p.points(0, TALKSALOTT, points, points);
+      p.points(0, man(CHIEF), 6, 6);
+      p.points(0, man(SPORT), 4, 4);
+      p.points(1, man(SPORT), 3, 3);
+      p.lead(1, man(KGB));
+      p.give(1, 22);
+      p.give(0, 24);
+      p.dice(CARD_ROLL, 1);
+      p.begin(PURGE_PHASE);
+      p.play(WAIT);
+      p.card(22);
+      p.card(24); // glasnost fails: 3 to 3 on the sport minister
+      expect([p.asked, p.whose(man(SPORT))]).toEqual([asked, 0]);
+    }
   });
 });

@@ -272,6 +272,21 @@ describe('the purge of a scapegoat', () => {
     }
   });
 
+  it('P28: with purges until one fails the first one goes on, and the second one does not', () => {
+    for (const [declines, over] of [
+      [[], false],
+      [[NO], true],
+    ] as const) {
+      const p = intrigues(3, { purges: 'until-failure' });
+      for (const [office, seat] of OWNERS) p.lead(seat, man(office));
+      p.give(2, 14);
+      blamed(14, p);
+      p.play(...declines, namedMove(man(ECONOMY)));
+      p.play(namedMove(man(declines.length === 0 ? SPORT : KGB)));
+      expect(p.s.season > PURGE_PHASE).toBe(over);
+    }
+  });
+
   it('P28: leaves that second purge to nobody else', () => {
     const p = blamed(14);
     p.play(namedMove(man(ECONOMY)), NO);
