@@ -1,5 +1,6 @@
 import { defineBot } from '../../src/engine/bot.ts';
 import type { KremlinRules } from '../../src/games/kremlin/rules.ts';
+import { CARDS } from './common/character.ts';
 import { Faction } from './common/faction.ts';
 
 export default defineBot({
@@ -26,6 +27,7 @@ export default defineBot({
     spite: { kind: 'real', default: 0.7, min: 0, max: 2, about: "how much a rival's chance counts against its own" },
     variety: { kind: 'real', default: 2, min: 0, max: 5, about: 'how much its sheets differ from game to game' },
     ranks: { kind: 'real', default: 0.4, min: 0, max: 2, about: 'how much offices count when points are allotted' },
+    cards: CARDS,
   },
   create: (rules: KremlinRules, params) => new Faction(rules, { ...params, early: 0, height: 1, cures: false }),
 });

@@ -1,5 +1,6 @@
 import { defineBot } from '../../src/engine/bot.ts';
 import type { KremlinRules } from '../../src/games/kremlin/rules.ts';
+import { CARDS } from './common/character.ts';
 import { Faction } from './common/faction.ts';
 
 export default defineBot({
@@ -18,6 +19,7 @@ export default defineBot({
     height: { kind: 'real', default: 1, min: 0, max: 1, about: 'share of what it could declare beyond what is enough' },
     variety: { kind: 'real', default: 2, min: 0, max: 5, about: 'how much its sheets differ from game to game' },
     ranks: { kind: 'real', default: 0.5, min: 0, max: 2, about: 'how much offices count when points are allotted' },
+    cards: CARDS,
   },
   create: (rules: KremlinRules, params) =>
     new Faction(rules, { ...params, early: 0, cures: true, decay: 0, burden: 0 }),

@@ -11,6 +11,11 @@ export function atLeast(needed: number): number {
   return Math.min(1, Math.max(0, (DIE + 1 - needed) / DIE));
 }
 
+/** Probability that the die shows so much or less. */
+export function upTo(most: number): number {
+  return Math.min(1, Math.max(0, most / DIE));
+}
+
 /** Probability that a chief with so many crosses gets through the parade. */
 export function throughParade(crosses: number): number {
   return crosses === 0 ? 1 : atLeast(PARADE_NEEDS[crosses]);

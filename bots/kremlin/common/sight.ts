@@ -1,7 +1,8 @@
 import {
   ALLOTTED,
   CHIEF,
-  CURE_BONUS,
+  GROWTH,
+  GROWTH_YEARS,
   LEVEL,
   MAX_SEATS,
   PEOPLE,
@@ -10,6 +11,7 @@ import {
   POLITICIANS,
 } from '../../../src/games/kremlin/data.ts';
 import { activeAt, ageOf, isIn } from '../../../src/games/kremlin/politicians.ts';
+import { oddsAgainst } from '../../../src/games/kremlin/purge.ts';
 import { type KremlinState, NONE } from '../../../src/games/kremlin/state.ts';
 import type { Terms } from '../../../src/games/kremlin/terms.ts';
 import { atLeast, Reign } from './reign.ts';
@@ -51,6 +53,8 @@ export const POWER = Float64Array.of(
 /** How much likelier than anybody a politician is on a sheet, by level. */
 const WANTED = Float64Array.of(1.8, 1.9, 1.4, 0.8, 0.6);
 const SURELY = 0.95;
+/** The most points that a sheet can have on somebody, with all that have come to it. */
+const MOST = ALLOTTED + GROWTH * GROWTH_YEARS.length;
 /** What a year of stress costs of a politician who is surely ours, beside what it takes from his time as a chief. */
 const WEAR = 0.003;
 /** The least that a politician who listens to us now counts as ours. */
@@ -85,7 +89,7 @@ export class Sight {
   /** By seat: politicians it has shown points on, and the highest number that it can still have on any other. */
   private readonly shown = new Int32Array(MAX_SEATS);
   private readonly highest = new Int32Array(MAX_SEATS);
-  private readonly counts = new Int32Array(ALLOTTED + 1);
+  private readonly counts = new Int32Array(MOST + 1);
 
   /** `spite`: how much the chance of a rival counts against our own; `burden`: what old men of others in the Politburo do. */
   constructor(t: Terms, blank: KremlinState, spite: number, burden: number) {
@@ -138,10 +142,16 @@ export class Sight {
     return this.theirs[politician] + 1 - this.s.declared[this.me * POLITICIANS + politician];
   }
 
+  /** Whether he is ours, or can be as soon as we declare enough. */
+  canHave(politician: number): boolean {
+    return this.isMine(politician) || this.s.sheet[this.me * POLITICIANS + politician] >= this.missing(politician);
+  }
+
   /** Chance that a purge succeeds. */
   purgeChance(politician: number): number {
     const { s, t } = this;
-    return atLeast(t.purge[s.place[politician]] - (isIn(s.cures, politician) ? CURE_BONUS : 0));
+    const place = s.place[politician];
+    return place < PLACES ? atLeast(t.purge[place] - oddsAgainst(t, s, politician)) : 0;
   }
 
   // ── sheets ──
@@ -155,9 +165,13 @@ export class Sight {
       const points = this.seen(other, politician);
       if (points === 0) continue;
       shown++;
-      counts[Math.min(points, ALLOTTED)]++;
+      counts[Math.min(points, MOST)]++;
     }
     this.shown[other] = shown;
+    if (s.grown[other] > 0) {
+      this.highest[other] = this.highestGrown(s.grown[other]);
+      return;
+    }
     let highest = ALLOTTED - s.toAllot[other] > 0 ? ALLOTTED : 0;
     let above = 0;
     for (let number = ALLOTTED; number >= 1; number--) {
@@ -165,6 +179,33 @@ export class Sight {
       if (above >= ALLOTTED + 1 - number) highest = number - 1;
     }
     this.highest[other] = highest;
+  }
+
+  /**
+   * The same where points have come since: of the ten numbers one is on somebody unseen, and what was shown has to fit into
+   * the others. What does not fit took some of the new points; the rest of them may be on that one, too.
+   */
+  private highestGrown(grown: number): number {
+    let highest = grown;
+    for (let number = ALLOTTED; number >= 1; number--) {
+      const spare = grown - this.overhang(number);
+      if (spare >= 0) highest = Math.max(highest, number + spare);
+    }
+    return highest;
+  }
+
+  /** Points shown beyond the ten numbers without this one, the highest on the highest. */
+  private overhang(without: number): number {
+    const { counts } = this;
+    let over = 0;
+    let next = ALLOTTED;
+    for (let points = counts.length - 1; points >= 1; points--)
+      for (let i = counts[points]; i > 0; i--) {
+        if (next === without) next--;
+        over += Math.max(0, points - next);
+        if (next > 0) next--;
+      }
+    return over;
   }
 
   private seen(other: number, politician: number): number {
@@ -186,16 +227,42 @@ export class Sight {
       theirs = Math.max(theirs, declared);
       const present = declared > 0 ? 1 : this.presence(other, politician);
       free *= 1 - present;
-      const could = present * (1 - this.beaten(other, politician, ours));
-      claim *= 1 - (owner === NONE || owner === other ? could : could * (1 - LETS_BE));
+      claim *= 1 - this.outbids(other, politician, present, ours);
     }
     this.theirs[politician] = theirs;
     this.claim[politician] = owner === me ? HELD + (1 - HELD) * claim : claim;
     this.rivalry[politician] = politician === 0 ? 0 : 1 - free;
   }
 
+  /** Chance that a seat which has points on a politician with some chance takes him from us, if we have so many there. */
+  private outbids(other: number, politician: number, present: number, ours: number): number {
+    const owner = this.s.control[politician];
+    const could = present * (1 - this.beaten(other, politician, ours));
+    return owner === NONE || owner === other ? could : could * (1 - LETS_BE);
+  }
+
+  /** What it is worth to have so many points more on a politician, or less. */
+  gainByPoints(politician: number, points: number): number {
+    const { claim, me, s, t } = this;
+    const own = me * POLITICIANS + politician;
+    const ours = s.declared[own] + s.sheet[own] + points;
+    const isMine = s.control[politician] === me;
+    let then = ours <= 0 ? 0 : 1;
+    for (let other = 0; other < t.seats; other++) {
+      if (other === me) continue;
+      const present = s.declared[other * POLITICIANS + politician] > 0 ? 1 : this.presence(other, politician);
+      then *= 1 - this.outbids(other, politician, present, ours);
+    }
+    const [before, worth] = [claim[politician], this.stakeNow(politician)];
+    claim[politician] = isMine ? HELD + (1 - HELD) * then : then;
+    const gain = this.stakeNow(politician) - worth;
+    claim[politician] = before;
+    return gain;
+  }
+
   /** Chance that a seat which has shown nothing there has points on a politician. */
   private presence(other: number, politician: number): number {
+    if (isIn(this.s.bare[other], politician)) return 0;
     const shown = this.shown[other];
     const even = Math.max(0, ALLOTTED - shown) / (POLITICIANS - 1 - shown);
     return Math.min(SURELY, even * WANTED[LEVEL[Math.min(this.s.place[politician], PEOPLE)]]);
@@ -206,9 +273,16 @@ export class Sight {
     const at = other * POLITICIANS + politician;
     const declared = this.s.declared[at];
     const least = Math.max(1, declared);
-    const most = declared > 0 ? ALLOTTED - this.s.lost[at] : this.highest[other];
+    const most = declared > 0 ? this.mostOf(other, politician) : this.highest[other];
     if (most < least) return ours >= least ? 1 : 0;
     return Math.min(1, Math.max(0, (ours - least + 0.5) / (most - least + 1)));
+  }
+
+  /** The most points that a seat which has declared some there can come to. */
+  private mostOf(other: number, politician: number): number {
+    const { s } = this;
+    const at = other * POLITICIANS + politician;
+    return isIn(s.bare[other], politician) ? s.declared[at] : ALLOTTED + s.grown[other] - s.lost[at];
   }
 
   // ── worth ──
