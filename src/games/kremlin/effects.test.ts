@@ -359,7 +359,7 @@ describe('an alibi', () => {
     expect([p.where(man(SPORT)), p.hand(1)]).toEqual([[SIBERIA], [5]]);
   });
 
-  it('K5: not against a purge, nor against a condemnation', () => {
+  it('K5, P45: not against a purge, nor against a condemnation without a vote', () => {
     const p = intrigues();
     p.lead(0, man(KGB), man(DEFENSE));
     p.give(1, 5);

@@ -298,6 +298,16 @@ describe('windows', () => {
 });
 
 describe('the order of cards', () => {
+  it('P37: the window at the start of a phase is about nobody, and comes after those in cure have come back', () => {
+    const p = intrigues();
+    p.inCure(man(KGB));
+    p.hold(0, man(KGB), 2);
+    p.give(0, 6, 33);
+    p.begin(CURE_PHASE);
+    expect([p.s.moment, p.legal()]).toEqual([PHASE_START, [WAIT, playMove(33 - 1)]]);
+    expect([p.s.window, p.cured(man(KGB))]).toEqual([0, false]);
+  });
+
   /** Seat 0 would give hormones to the KGB head, its only man, and has another card; seat 1 could take him over. */
   function takenOver(): Position {
     const p = drugged();

@@ -191,7 +191,7 @@ describe('a visit', () => {
     expect([p.asked, p.cured(man(KGB)), p.told(COMES_BACK)]).toEqual([[INQUIRE, 2], false, [[man(KGB), 0, 0]]]);
   });
 
-  it('K6, K7: a visitor who was out goes back, and may then come back to work like any other', () => {
+  it('K6, P46: a visitor who was out goes back, and may then come back to work like any other', () => {
     for (const move of [COME_BACK, REMAIN]) {
       const p = intrigues();
       p.lead(1, man(SPORT));
