@@ -220,6 +220,22 @@ describe('a guard', () => {
     expect(q.s.season).toBeGreaterThan(PURGE_PHASE);
   });
 
+  it('K3, K14: oil and hail make up for each other', () => {
+    for (const [face, place] of [
+      [NEEDED + 3 - 3, SIBERIA],
+      [NEEDED + 3 - 3 - 1, ECONOMY],
+    ]) {
+      const p = threatened(3);
+      p.give(2, 14);
+      p.dice(PURGE_ROLL, face);
+      p.begin(PURGE_PHASE);
+      p.card(3);
+      p.card(14);
+      p.play(namedMove(man(ECONOMY)));
+      expect([p.where(man(ECONOMY)), p.used]).toEqual([[place], [3, 14]]);
+    }
+  });
+
   it('P43: there is one on an office at a time', () => {
     const usual = kit.sets.usual.components;
     const again = usual.intrigue.map((card, i) => (i === 0 ? { ...usual.intrigue[2], name: 'More oil' } : card));
