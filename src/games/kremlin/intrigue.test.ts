@@ -595,6 +595,24 @@ describe('points for a card', () => {
     expect([p.asked, p.playable]).toEqual([[DECLARE, 0], [11]]);
   });
 
+  it('P40: not for a second card, once one was played in that window', () => {
+    const p = intrigues();
+    p.give(0, 13, 24);
+    p.lead(0, candidate(0));
+    p.grow(candidate(0), 70);
+    p.hold(0, man(KGB), 2);
+    p.hold(0, folk(3), 1);
+    p.begin(PURGE_PHASE);
+    p.play(WAIT);
+    expect([p.s.moment, p.legal()]).toEqual([
+      ANY_TIME,
+      [WAIT, ...on(man(KGB), 1, 2), ...on(folk(3), 1), playMove(13 - 1)],
+    ]);
+    p.card(13);
+    p.play(candidate(0));
+    expect([p.s.moment, p.legal()]).toEqual([ANY_TIME, [WAIT, ...on(man(KGB), 1, 2)]]);
+  });
+
   it('P40: the other factions can declare no more than before', () => {
     const p = intrigues();
     p.give(0, 13);
