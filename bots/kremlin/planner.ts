@@ -1,16 +1,26 @@
 import { type Bot, defineBot, type Thoughts } from '../../src/engine/bot.ts';
 import type { Rules } from '../../src/engine/game.ts';
 import type { Rng } from '../../src/engine/rng.ts';
-import { ALLOT, DECLARE, GROW, REHABILITATE } from '../../src/games/kremlin/moves.ts';
+import * as move from '../../src/games/kremlin/moves.ts';
 import type { KremlinState } from '../../src/games/kremlin/state.ts';
 import { GUIDED_PARAMS, QUICK_SEARCH, Search } from '../generic/common/search.ts';
 import { guidesOf } from '../generic/common/worlds.ts';
 import schemer from './schemer.ts';
 
 /** What is left to the guide: so many choices that differ so little that a search would take luck for merit. */
-const ROUTINE: ReadonlySet<number> = new Set([ALLOT, DECLARE, GROW, REHABILITATE]);
+const ROUTINE: ReadonlySet<number> = new Set([
+  move.ALLOT,
+  move.DECLARE,
+  move.GROW,
+  move.REHABILITATE,
+  move.TARGET,
+  move.VACCINATE,
+  move.REDRAW,
+  move.FORCED,
+  move.ARBITRATE,
+]);
 
-/** Asks its guide where points are concerned, and searches for what politicians do. */
+/** Asks its guide where points and cards are concerned, and searches for what politicians do. */
 class Planner implements Bot<KremlinState> {
   private readonly guide: Bot<KremlinState>;
   private readonly search: Search<KremlinState>;
@@ -38,7 +48,7 @@ class Planner implements Bot<KremlinState> {
 
 export default defineBot({
   about:
-    'Handles points as schemer does; for all else searches as ismcts does, in worlds where everybody is a schemer.',
+    'Handles points and cards as schemer does; for all else searches as ismcts does, in worlds where everybody is a schemer.',
   game: 'kremlin',
   looks: true,
   params: GUIDED_PARAMS,

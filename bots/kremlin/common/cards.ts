@@ -32,9 +32,9 @@ const PRICES: Readonly<Record<data.Effect, number>> = {
   'wrong diagnosis': 0.045,
   specialist: 0.025,
   pardon: 0.003,
-  hormones: 0.02,
+  hormones: 0.045,
   scapegoat: 0.012,
-  fall: 0.12,
+  fall: 0.1,
   revelations: 0.03,
   blackmail: 0.05,
   'chief blackmail': 0.03,
@@ -55,7 +55,7 @@ const STRIKES = 0.7;
 const STRIKES_NOBODYS = 0.3;
 /** Chance that a sick man goes to the sanatorium who can. */
 const GOES = 0.6;
-/** Chance that somebody who is elected unless he falls would be. */
+/** Chance that a nominee is elected if nobody strikes at him. */
 const ELECTED = 0.8;
 /** What a year's demands on a chief of many years are worth. */
 const LEASH = 0.06;
@@ -296,7 +296,7 @@ export class Cards {
       case step.TRIAL_STEP:
         return -deeds.trialToCome(s);
       case step.ELECTION_STEP:
-        return -FEARED * sight.stakeAt(s.target, data.CHIEF);
+        return -FEARED * FEARED * sight.stakeAt(s.target, data.CHIEF);
       case step.CHIEF_ASK:
         return COMMAND * this.character.spite;
       default:
@@ -353,7 +353,7 @@ export class Cards {
     const goesOn = next === NONE || next === deputy ? 0 : this.strikes(s, deputy, next);
     const more = goesOn === 0 ? 0 : goesOn * this.purged(s, next, number) * this.deeds.removal(next);
     const worth = (willing + instead) * falls * this.deeds.removal(victim) + instead * falls * more;
-    return sight.isMine(purger) ? worth - POWER[data.KGB] : worth;
+    return sight.isMine(s.holder[data.KGB]) ? worth - (1 - falls) * POWER[data.KGB] : worth;
   }
 
   /** Chance that a purge of a scapegoat succeeds. */
@@ -377,9 +377,16 @@ export class Cards {
     const then = s.pending[s.waiting - 1];
     const isElection = then === step.ELECTION_STEP || (then === step.BALLOT_ASK && s.ballot === ELECTION_BALLOT);
     const lost = sight.stakeAt(politician, data.PEOPLE) - sight.stakeNow(politician);
-    if (isElection && s.target === politician)
-      return lost - ELECTED * (sight.stakeAt(politician, data.CHIEF) - sight.stakeNow(politician));
-    return lost + this.threat(s, politician);
+    return isElection && s.target === politician ? lost + this.unelected(s) : lost + this.threat(s, politician);
+  }
+
+  /** That another has to be named. */
+  private unelected(s: KremlinState): number {
+    const { deeds, sight } = this;
+    const others = s.eligible & ~(1 << s.target);
+    const next =
+      others === 0 ? sight.stakeAt(s.actor, data.CHIEF) : deeds.othersNomination(s, s.control[s.actor], others);
+    return ELECTED * (next - sight.stakeAt(s.target, data.CHIEF) + sight.stakeNow(s.target));
   }
 
   // ── what saves somebody ──

@@ -320,12 +320,12 @@ export class Deeds {
     return best;
   }
 
-  /** What comes of it if the nominator stays whose he is. */
-  othersNomination(s: KremlinState, owner: number): number {
+  /** What comes of it if the nominator stays whose he is, and chooses from these. */
+  othersNomination(s: KremlinState, owner: number, eligible = s.eligible): number {
     const { sight } = this;
-    if (owner === NONE) return sight.stakeAt(oldestOf(sight.t, s, s.eligible), CHIEF);
+    if (owner === NONE) return sight.stakeAt(oldestOf(sight.t, s, eligible), CHIEF);
     let worst = Number.POSITIVE_INFINITY;
-    for (let rest = s.eligible; rest !== 0; rest &= rest - 1)
+    for (let rest = eligible; rest !== 0; rest &= rest - 1)
       worst = Math.min(worst, sight.stakeAt(lowestBit(rest), CHIEF));
     return worst;
   }

@@ -6,9 +6,11 @@ import { Sfc32 } from '../../../src/engine/rng.ts';
 import { proceed } from '../../../src/games/kremlin/apply.ts';
 import { ALLOTTED, POLITICIANS } from '../../../src/games/kremlin/data.ts';
 import { kremlin } from '../../../src/games/kremlin/index.ts';
+import { ANY_TIME, PHASE_START } from '../../../src/games/kremlin/intrigue.ts';
 import { KremlinRules } from '../../../src/games/kremlin/rules.ts';
-import { type KremlinState, layout } from '../../../src/games/kremlin/state.ts';
+import { CARD_WORDS, type KremlinState, layout, NONE } from '../../../src/games/kremlin/state.ts';
 import { openWindow } from '../../../src/games/kremlin/windows.ts';
+import { addCard, removeCard } from '../../../src/kit/card-sets.ts';
 
 /** A table where a test puts politicians and points, and asks a bot what it would do. */
 export class Situation extends TableUnderTest<KremlinState, KremlinRules> {
@@ -60,12 +62,60 @@ export class Situation extends TableUnderTest<KremlinState, KremlinRules> {
     return this;
   }
 
+  /** In the sanatorium. */
+  away(name: string): this {
+    this.s.cures |= 1 << this.who(name);
+    return this;
+  }
+
+  /** Gives a faction intrigue cards from the pile, by the numbers printed on them. */
+  holds(seat: Seat, ...numbers: readonly number[]): this {
+    const { s } = this;
+    for (const number of numbers) {
+      removeCard(s.deck, 0, number - 1);
+      addCard(s.hands, seat * CARD_WORDS, number - 1);
+    }
+    s.handSize[seat] += numbers.length;
+    s.deckSize -= numbers.length;
+    return this;
+  }
+
   /** A politician is about to act, and points on him can be declared before. */
-  window(name: string, then: number): this {
+  window(name: string, then: number, moment = ANY_TIME): this {
     const { chance, rules, s } = this;
     s.actor = this.who(name);
-    openWindow(rules.terms, s, 1 << s.actor, then);
+    openWindow(rules.terms, s, 1 << s.actor, then, moment);
     proceed(rules.terms, s, chance);
+    return this;
+  }
+
+  /** His faction has announced what he does to somebody, and that can still be stopped. */
+  announced(name: string, victim: string, then: number, moment: number): this {
+    this.s.target = this.who(victim);
+    this.s.decider = this.s.control[this.who(name)];
+    return this.window(name, then, moment);
+  }
+
+  /** A phase of the year begins, and cards can be played. */
+  begins(phase: number, then: number): this {
+    const { chance, rules, s } = this;
+    s.season = phase;
+    s.actor = NONE;
+    openWindow(rules.terms, s, 0, then, PHASE_START);
+    proceed(rules.terms, s, chance);
+    return this;
+  }
+
+  /** A faction has played a card, and has to choose what comes of it. */
+  played(seat: Seat, number: number, phase: number): this {
+    const { s } = this;
+    removeCard(s.deck, 0, number - 1);
+    addCard(s.used, 0, number - 1);
+    s.deckSize--;
+    s.player = seat;
+    s.mover = seat;
+    s.card = number - 1;
+    s.phase = phase;
     return this;
   }
 
