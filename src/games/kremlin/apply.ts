@@ -1,8 +1,10 @@
 import type { Chance, Move } from '../../game.ts';
+import { arbitrated } from './arbiter.ts';
 import { ballotAsk, ballotStep, CHARGE_BALLOT, TRIAL_BALLOT, voted } from './ballot.ts';
 import { accused, chargeEnds, chargeStep, chargeVote } from './charge.ts';
 import { ageStep, cureAsk, cureStep, goesToCure } from './cure.ts';
-import { aimed, arbitrated, cardStep, diagnosed, revelationStep, vaccinatedToo } from './effects.ts';
+import { demanded } from './demand.ts';
+import { aimed, cardStep, diagnosed, revelationStep, vaccinatedToo } from './effects.ts';
 import { lastYearEnds, noPolitburo } from './endings.ts';
 import { electionEnds, electionStep, funeralStep, funeralTurn, nominate, nominateAsk } from './funeral.ts';
 import { healthResult, healthStep } from './health.ts';
@@ -18,7 +20,6 @@ import {
   arrangeStep,
   chiefAsk,
   comesTo,
-  demanded,
   exchangeWith,
   fillStep,
   gaveLeave,

@@ -1,8 +1,12 @@
 import { addCard, ask, type Chance, lowestBit, NOBODY, nthBit, popcount, type Seat } from '../../game.ts';
+import { nameArbiter } from './arbiter.ts';
+import { blackmail } from './blackmail.ts';
 import { CARD_ORDER, CARD_ROLL, PER_CARD } from './chance.ts';
 import { attempt } from './charge.ts';
 import * as data from './data.ts';
+import { extort } from './demand.ts';
 import * as event from './events.ts';
+import { fall } from './falls.ts';
 import { rollHealth } from './health.ts';
 import { acquit } from './inquiry.ts';
 import { canPlay, takeBack, targetsOf } from './intrigue.ts';
@@ -12,7 +16,7 @@ import { glasnost, powerPlay } from './power.ts';
 import { type KremlinState, NONE } from './state.ts';
 import { CARD_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
-import { anotherRound, declare, settleControls, takeControl, tiesAmong } from './windows.ts';
+import { anotherRound, declare, settleControls } from './windows.ts';
 
 /** What is still open in a window: conflicts for the arbiter, then cards one by one; then all may answer. */
 export function cardStep(t: Terms, s: KremlinState, chance: Chance): void {
@@ -50,13 +54,6 @@ function nextTabled(s: KremlinState, chance: Chance): Seat {
   return nthBit(seats, chance.below(CARD_ORDER, s.orders++, popcount(seats)));
 }
 
-/** K22: the arbiter has said who controls him. */
-export function arbitrated(s: KremlinState, seat: Seat, chance: Chance): void {
-  const politician = lowestBit(s.contested);
-  s.contested &= s.contested - 1;
-  takeControl(s, seat, politician, chance);
-}
-
 // ── cards that are about nobody in particular ──
 
 function carryOut(t: Terms, s: KremlinState, chance: Chance): void {
@@ -76,23 +73,16 @@ function carryOut(t: Terms, s: KremlinState, chance: Chance): void {
       s.scapegoat = 1 + card;
       break;
     case data.FALL:
-      chance.tell(event.FALLS, s.holder[office], 0, 0);
-      toPeople(s, s.holder[office]);
+      fall(s, office, chance);
       break;
     case data.REVELATIONS:
       openRevelations(s);
       break;
     case data.BLACKMAIL:
-      s.silenced = s.decider;
-      s.silencedMan = s.actor;
-      s.spared = s.target;
-      s.target = NONE;
-      chance.tell(event.SPARED, s.spared, s.actor, 0);
+      blackmail(s, chance);
       break;
     case data.CHIEF_BLACKMAIL:
-      s.extortioner = player;
-      s.extortedChief = s.holder[data.CHIEF];
-      s.extorted = controllerOf(s, s.extortedChief);
+      extort(s, player);
       break;
     case data.ARBITER:
       nameArbiter(t, s, chance);
@@ -116,14 +106,6 @@ function callEverybodyBack(s: KremlinState, chance: Chance): void {
   s.crisis = 1;
   for (let rest = s.cures | s.outings; rest !== 0; rest &= rest - 1) leaveCure(s, lowestBit(rest));
   chance.tell(event.NO_CURES, 0, 0, 0);
-}
-
-/** K22, P53: old conflicts come first. */
-function nameArbiter(t: Terms, s: KremlinState, chance: Chance): void {
-  s.arbiterMan = s.holder[data.IDEOLOGY];
-  s.arbiter = controllerOf(s, s.arbiterMan);
-  chance.tell(event.ARBITER_NAMED, s.arbiter, s.arbiterMan, 0);
-  s.contested = tiesAmong(t, s, thoseInPlay(s));
 }
 
 // ── cards that are about somebody ──

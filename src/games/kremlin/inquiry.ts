@@ -1,10 +1,11 @@
 import { ask, type Chance, NOBODY, popcount } from '../../game.ts';
 import { beginBallot, TRIAL_BALLOT } from './ballot.ts';
+import { sparedBy } from './blackmail.ts';
 import { ACQUITTED, CONDEMNED, INVESTIGATORS, MARKED, PLACES, POLITBURO, TO_ACQUIT } from './data.ts';
 import { ACQUITS, CLEARED, CONVICTS, NOBODY_ACTS, TRIAL, VOIDED } from './events.ts';
 import { TRIAL_ANNOUNCED } from './intrigue.ts';
 import { CLOSE, CONDEMN, INQUIRE, inquiryKind, inquiryOf, MARK, NO, TRY } from './moves.ts';
-import { canBear, controllerOf, exile, holdersOf, sparedBy, stressBy } from './politicians.ts';
+import { canBear, controllerOf, exile, holdersOf, stressBy } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
 import { INQUIRY_ASK, INQUIRY_TURN, PHASE_END, TRIAL_STEP } from './steps.ts';
 import { firstActive } from './succession.ts';

@@ -1,7 +1,9 @@
 import { addCard, BITS, type Chance, drawCard, lowestBit, NOBODY, removeCard, type Seat } from '../../game.ts';
+import { canBlackmail } from './blackmail.ts';
 import { CARD_DRAW, PER_SEAT } from './chance.ts';
 import * as data from './data.ts';
 import { TAKES_CARD } from './events.ts';
+import { canGuard } from './guards.ts';
 import { controlledBy, controllerOf, holdersOf, isIn, thoseAt, thoseIll, thoseInPlay } from './politicians.ts';
 import { CARD_WORDS, type KremlinState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -126,7 +128,7 @@ export function canPlay(t: Terms, s: KremlinState, seat: Seat, card: number): bo
     case data.REVELATIONS:
       return s.revealer === NOBODY && thoseInPlay(s) !== 0;
     case data.BLACKMAIL:
-      return canBlackmail(s, seat);
+      return (s.moment === PURGE_ANNOUNCED || s.moment === TRIAL_ANNOUNCED) && canBlackmail(s, seat);
     case data.CHIEF_BLACKMAIL:
       return s.extortioner === NOBODY && controllerOf(s, s.holder[data.CHIEF]) !== NOBODY && !ownsChief(s, seat);
     case data.ARBITER:
@@ -142,17 +144,6 @@ export function canPlay(t: Terms, s: KremlinState, seat: Seat, card: number): bo
     default:
       return false; // a wrong diagnosis, before there is any
   }
-}
-
-function canGuard(s: KremlinState, office: number): boolean {
-  return s.holder[office] !== NONE && s.guards[office] === 0;
-}
-
-/** P51 */
-function canBlackmail(s: KremlinState, seat: Seat): boolean {
-  if (s.moment !== PURGE_ANNOUNCED && s.moment !== TRIAL_ANNOUNCED) return false;
-  if (s.target === NONE || s.silenced !== NOBODY || seat === s.decider) return false;
-  return controllerOf(s, s.actor) === s.decider;
 }
 
 function ownsChief(s: KremlinState, seat: Seat): boolean {

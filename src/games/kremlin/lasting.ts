@@ -2,9 +2,8 @@ import { ask, type Chance, lowestBit, NOBODY } from '../../game.ts';
 import { CHIEF, HEALTH_PHASE, POLITBURO, REPLACEMENT_PHASE } from './data.ts';
 import { COMES_BACK, RETURNS_TO_CURE, STAYS } from './events.ts';
 import { REMAIN, STAY } from './moves.ts';
-import { controllerOf, dismissArbiter, leaveCure } from './politicians.ts';
+import { controllerOf, dismissArbiter, dropExtortion, leaveCure } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
-import type { Terms } from './terms.ts';
 
 // What cards have brought for a time, and how it ends.
 
@@ -58,10 +57,7 @@ function endArbitration(s: KremlinState): void {
 
 /** K20, P52: another is chief, or another faction controls him. */
 export function endExtortion(s: KremlinState): void {
-  if (s.extortioner === NOBODY || extorts(s)) return;
-  s.extortioner = NOBODY;
-  s.extorted = NOBODY;
-  s.extortedChief = NONE;
+  if (s.extortioner !== NOBODY && !extorts(s)) dropExtortion(s);
 }
 
 /** Whether the chief and his faction are still those that the card was given to. */
@@ -75,16 +71,4 @@ export function extorts(s: KremlinState): boolean {
 export function isGuarded(s: KremlinState, politician: number): boolean {
   const office = s.place[politician];
   return office < POLITBURO && s.guards[office] > 0;
-}
-
-/** P43: nobody can give it, or it was refused. */
-export function leaveIsOut(t: Terms, s: KremlinState, politician: number): boolean {
-  if (!t.intrigue || !isGuarded(s, politician)) return false;
-  return controllerOf(s, politician) === NOBODY || ((s.refused >>> politician) & 1) === 1;
-}
-
-/** Whether somebody has to be asked before. */
-export function needsLeave(s: KremlinState, politician: number): boolean {
-  if (!isGuarded(s, politician) || ((s.granted >>> politician) & 1) === 1) return false;
-  return controllerOf(s, politician) !== controllerOf(s, s.actor);
 }

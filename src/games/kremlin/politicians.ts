@@ -1,4 +1,5 @@
 import { type Chance, lowestBit, NOBODY, type Seat } from '../../game.ts';
+import { endBlackmail } from './blackmail.ts';
 import {
   APARATSCHIK,
   CROSSES_TO_DIE,
@@ -173,20 +174,6 @@ function remove(s: KremlinState, politician: number, to: number): void {
     s.declared[at] = 0;
   }
   s.control[politician] = NONE;
-}
-
-/** K19, P51 */
-function endBlackmail(s: KremlinState): void {
-  s.silenced = NOBODY;
-  s.silencedMan = NONE;
-  s.spared = NONE;
-}
-
-/** P51: whom a politician leaves alone because his faction is blackmailed, or nobody. */
-export function sparedBy(s: KremlinState, politician: number): number {
-  return s.silenced !== NOBODY && s.silencedMan === politician && s.control[politician] === s.silenced
-    ? 1 << s.spared
-    : 0;
 }
 
 /** P32: politicians whom a declaration can be about: those in office or among the people; never the first chief. */

@@ -1,20 +1,12 @@
 import { ask, type Chance, NOBODY } from '../../game.ts';
+import { sparedBy } from './blackmail.ts';
 import { PER_YEAR, PURGE_ROLL } from './chance.ts';
-import {
-  CURE_BONUS,
-  DIE,
-  IN_HIS_ELEMENT,
-  PLACES,
-  POLITBURO,
-  PURGE_FAILED,
-  PURGED,
-  PURGERS,
-  SCAPEGOATS,
-} from './data.ts';
+import { CURE_BONUS, DIE, IN_HIS_ELEMENT, PLACES, POLITBURO, PURGE_FAILED, PURGED, PURGERS } from './data.ts';
 import { NOBODY_ACTS, PURGE_DIE, SURVIVES, VOIDED } from './events.ts';
 import { PURGE_ANNOUNCED, PURGE_ROLLED } from './intrigue.ts';
 import { NO, named, PURGE } from './moves.ts';
-import { activeAt, canBear, controllerOf, exile, holdersOf, isIn, sparedBy, stressBy } from './politicians.ts';
+import { canBear, controllerOf, exile, holdersOf, isIn, stressBy } from './politicians.ts';
+import { blamer, hasFallen, prescribed } from './scapegoat.ts';
 import { type KremlinState, NONE } from './state.ts';
 import { PHASE_END, PURGE_ASK, PURGE_RESULT, PURGE_ROLLS, PURGE_TURN } from './steps.ts';
 import { firstActive } from './succession.ts';
@@ -32,7 +24,7 @@ export function purgeStep(s: KremlinState): void {
 /** 2, 2.1: the KGB head, or who stands in for him; P28: or whom a card names. */
 function purger(t: Terms, s: KremlinState): number {
   if (s.scapegoat === 0) return firstActive(s, PURGERS);
-  return activeAt(s, SCAPEGOATS[scapegoatOffice(t, s)][s.purgeStage]);
+  return blamer(t, s);
 }
 
 export function purgeTurn(t: Terms, s: KremlinState, chance: Chance): void {
@@ -59,18 +51,6 @@ function declined(s: KremlinState): void {
 
 // ── whom ──
 
-/** The office of whom a card makes a scapegoat. */
-function scapegoatOffice(t: Terms, s: KremlinState): number {
-  return t.cardOffice[s.scapegoat - 1];
-}
-
-/** The office whose holder is to be purged now, or NONE if that is free. */
-function prescribed(t: Terms, s: KremlinState): number {
-  if (s.scapegoat === 0) return NONE;
-  if (s.attempts === 0) return scapegoatOffice(t, s);
-  return s.purgeStage === 0 ? NONE : SCAPEGOATS[scapegoatOffice(t, s)][2];
-}
-
 /** Whom the purger can name, as a set. */
 export function purgeable(t: Terms, s: KremlinState): number {
   const office = prescribed(t, s);
@@ -88,11 +68,6 @@ export function purgeAsk(t: Terms, s: KremlinState, chance: Chance): void {
   if (s.decider === NOBODY) nobodyPurges(s, chance);
   else if (!canBear(t, s, s.actor)) declined(s);
   else ask(s, PURGE, s.decider);
-}
-
-/** P28: the scapegoat has left his office before anybody could purge him. */
-function hasFallen(t: Terms, s: KremlinState): boolean {
-  return s.scapegoat > 0 && s.attempts === 0 && s.holder[scapegoatOffice(t, s)] === NONE;
 }
 
 /** P20: it is announced, and can still be stopped by a new master. */

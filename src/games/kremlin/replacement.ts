@@ -4,15 +4,17 @@ import {
   CHIEF,
   EXCHANGED,
   FIRST_PROMOTERS,
-  LEVEL,
   LEVEL_START,
   MOVED,
   PEOPLE,
   POLITICIANS,
   SECOND_PROMOTERS,
 } from './data.ts';
+import { demandEnds, listShifts, shift, shiftable } from './demand.ts';
 import { LEAVE_REFUSED, PROGRESSES, TAKES_OFFICE } from './events.ts';
-import { extorts, isGuarded, leaveIsOut, needsLeave } from './lasting.ts';
+import { fixed, leaveIsOut, needsLeave, toBeAsked } from './guards.ts';
+import { extorts } from './lasting.ts';
+import { BELOW, FIRST, firstRoom, hasRoom, LOWEST, levelAt, levelOf, place, SECOND } from './levels.ts';
 import {
   ALLOW,
   ARRANGE_FIRST,
@@ -42,7 +44,6 @@ import {
   seatAt,
   stressBy,
   thoseAt,
-  toPeople,
 } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
 import {
@@ -57,12 +58,6 @@ import {
 } from './steps.ts';
 import type { Terms } from './terms.ts';
 import { openWindow } from './windows.ts';
-
-const FIRST = 1;
-const SECOND = 2;
-const BELOW = 3;
-/** The people are a level, too. */
-const LOWEST = 4;
 
 /** Who may promote after the chief, and the level that is filled by age when they have done. */
 const PROMOTERS = [FIRST_PROMOTERS, SECOND_PROMOTERS] as const;
@@ -87,15 +82,6 @@ export function chiefAsk(s: KremlinState): void {
   if (s.step === ARRANGE_STEP && extorts(s)) {
     s.demanding = 1;
     ask(s, DEMAND, s.extortioner);
-  }
-}
-
-/** K20, P52: one move of somebody, before all that the chief does himself. */
-export function demanded(s: KremlinState, kind: number): void {
-  if (kind === DONE) s.demanding = 0;
-  else {
-    s.moveKind = kind;
-    ask(s, WHO, s.mover);
   }
 }
 
@@ -155,7 +141,7 @@ const before = new Int32Array(4);
 export function arranged(t: Terms, s: KremlinState, order: number, chance: Chance): void {
   const level = s.turn;
   s.step = ARRANGE_STEP;
-  if (t.intrigue && level === SECOND && orderNeedsLeave(s, order)) {
+  if (t.intrigue && level === SECOND && toBeAsked(s, order) !== NONE) {
     wishFor(s, WISH_ORDER, order);
     return;
   }
@@ -181,22 +167,6 @@ const NO_WISH = 0;
 const WISH_ORDER = 1;
 const WISH_DEMOTION = 2;
 const WISH_EXCHANGE = 3;
-
-/** The first whom an order of the second level moves and who has to give leave. */
-function orderNeedsLeave(s: KremlinState, order: number): boolean {
-  return toBeAsked(s, order) !== NONE;
-}
-
-function toBeAsked(s: KremlinState, order: number): number {
-  const start = LEVEL_START[SECOND];
-  const size = LEVEL_START[SECOND + 1] - start;
-  for (let office = 0; office < size; office++) {
-    const politician = s.holder[start + office];
-    if (politician === NONE || !needsLeave(s, politician)) continue;
-    if (SECOND_ORDERS[order * size + office] !== office) return politician;
-  }
-  return NONE;
-}
 
 function wishFor(s: KremlinState, wish: number, order: number): void {
   s.wish = wish;
@@ -260,18 +230,6 @@ function anyMove(t: Terms, s: KremlinState): boolean {
   return movable(t, s, PROMOTE) !== 0 || movable(t, s, DEMOTE) !== 0 || movable(t, s, EXCHANGE) !== 0;
 }
 
-/** Those whom the chief cannot move down or elsewhere (P43); a demand moves nobody who is guarded (P52). */
-function fixed(t: Terms, s: KremlinState): number {
-  if (!t.intrigue) return 0;
-  let set = 0;
-  for (let office = LEVEL_START[SECOND]; office < LEVEL_START[BELOW]; office++) {
-    const politician = s.holder[office];
-    if (politician === NONE || !isGuarded(s, politician)) continue;
-    if (s.demanding === 1 || leaveIsOut(t, s, politician)) set |= 1 << politician;
-  }
-  return set;
-}
-
 /** Who could be moved so by the actor, as a set; of an exchange, who goes up. */
 export function movable(t: Terms, s: KremlinState, kind: number): number {
   const isChief = s.nomination === CHIEFS_STAGE;
@@ -295,25 +253,6 @@ export function movable(t: Terms, s: KremlinState, kind: number): number {
 /** Who could come down for one who goes up. */
 export function exchangeable(t: Terms, s: KremlinState, up: number): number {
   return levelOf(s, levelAt(s.place[up]) - 1) & ~s.moved & ~(1 << s.actor) & ~fixed(t, s);
-}
-
-function levelAt(at: number): number {
-  return LEVEL[Math.min(at, PEOPLE)];
-}
-
-function levelOf(s: KremlinState, level: number): number {
-  return level === LOWEST ? thoseAt(s, PEOPLE) : holdersOf(s, LEVEL_START[level], LEVEL_START[level + 1]);
-}
-
-function hasRoom(s: KremlinState, level: number): boolean {
-  return level === LOWEST || firstRoom(s, level) !== NONE;
-}
-
-/** The first empty office of a level, or NONE. */
-function firstRoom(s: KremlinState, level: number): number {
-  for (let office = LEVEL_START[level]; office < LEVEL_START[level + 1]; office++)
-    if (s.holder[office] === NONE) return office;
-  return NONE;
 }
 
 /** P27: all of the people, or the four oldest. */
@@ -369,50 +308,10 @@ export function listOffices(t: Terms, s: KremlinState, out: Int32Array): number 
   return count;
 }
 
-/** Those of a level who can change to another office of it: it takes two that nobody is fixed in. */
-function shiftable(t: Terms, s: KremlinState, level: number): number {
-  const others = fixed(t, s);
-  let free = 0;
-  for (let office = LEVEL_START[level]; office < LEVEL_START[level + 1]; office++) {
-    const holder = s.holder[office];
-    if (holder === NONE || !isIn(others, holder)) free++;
-  }
-  return free < 2 ? 0 : levelOf(s, level) & ~others;
-}
-
-function listShifts(t: Terms, s: KremlinState, out: Int32Array): number {
-  const level = levelAt(s.place[s.mobile]);
-  const others = fixed(t, s);
-  let count = 0;
-  for (let office = LEVEL_START[level]; office < LEVEL_START[level + 1]; office++) {
-    const holder = s.holder[office];
-    if (holder !== s.mobile && (holder === NONE || !isIn(others, holder))) out[count++] = office;
-  }
-  return count;
-}
-
 /** Comes to an office. */
 export function comesTo(t: Terms, s: KremlinState, office: number, chance: Chance): void {
   if (s.moveKind === SHIFT) shift(s, office, chance);
   else descend(t, s, office, chance);
-}
-
-/** P52: whoever is there takes his office; that costs nothing. */
-function shift(s: KremlinState, office: number, chance: Chance): void {
-  const before = s.place[s.mobile];
-  const other = s.holder[office];
-  place(s, s.mobile, office, chance);
-  s.moved |= 1 << s.mobile;
-  if (other !== NONE) {
-    place(s, other, before, chance);
-    s.moved |= 1 << other;
-  }
-  demandEnds(s);
-}
-
-function demandEnds(s: KremlinState): void {
-  s.step = s.demanding === 1 ? ARRANGE_STEP : MOVE_STEP;
-  s.demanding = 0;
 }
 
 function descend(t: Terms, s: KremlinState, to: number, chance: Chance): void {
@@ -439,12 +338,6 @@ function exchanged(t: Terms, s: KremlinState, down: number, chance: Chance): voi
   s.moved |= (1 << up) | (1 << down);
   stressBy(t, s, s.actor, EXCHANGED, chance);
   demandEnds(s);
-}
-
-function place(s: KremlinState, politician: number, to: number, chance: Chance): void {
-  if (to === PEOPLE) toPeople(s, politician);
-  else seatAt(s, politician, to);
-  chance.tell(TAKES_OFFICE, politician, to, 0);
 }
 
 // ── progress by age ──
