@@ -30,3 +30,10 @@ export function sparedBy(s: KremlinState, politician: number): number {
     ? 1 << s.spared
     : 0;
 }
+
+/** K20: the chief, or his faction, is another. */
+export function dropExtortion(s: KremlinState): void {
+  s.extortioner = NOBODY;
+  s.extorted = NOBODY;
+  s.extortedChief = NONE;
+}

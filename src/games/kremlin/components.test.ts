@@ -48,6 +48,13 @@ describe('the components', () => {
     expect(change({ health: [{ ...first, worse: 7, better: 8 }] })).not.toThrow();
   });
 
+  it('refuses one whose strength is his weakness', () => {
+    const politicians = usual.politicians.map((politician, i) =>
+      i === 4 ? { ...politician, weakness: 'economy' as const } : politician,
+    );
+    expect(change({ politicians })).toThrow(/economy is the strength already/);
+  });
+
   it('refuses two of the same name', () => {
     const politicians = usual.politicians.map((politician, i) => (i === 4 ? usual.politicians[2] : politician));
     expect(change({ politicians })).toThrow(/there is a Goferbrok already/);

@@ -73,6 +73,9 @@ export function agree({ health, politicians, intrigue }: Components): void {
       throw new Misfit(['health', i, 'from'], 'rows go by age, each for older ones');
     if (better <= worse) throw new Misfit(['health', i, 'better'], `${better} would be better and worse at once`);
   }
+  const both = politicians.findIndex(({ strength, weakness }) => strength === weakness);
+  if (both >= 0)
+    throw new Misfit(['politicians', both, 'weakness'], `${politicians[both].weakness} is the strength already`);
   const names = politicians.map(({ name }) => name);
   const twice = names.findIndex((name, i) => names.indexOf(name) < i);
   if (twice >= 0) throw new Misfit(['politicians', twice, 'name'], `there is a ${names[twice]} already`);

@@ -796,6 +796,35 @@ describe('revelations of the KGB', () => {
     expect(p.influence(0, man(SPORT))).toEqual([0, 3, 0]);
   });
 
+  it('K17: while it is open another card is about whom it says, and nobody is unmasked by it', () => {
+    const p = intrigues();
+    p.give(0, 17);
+    p.give(1, 21);
+    p.ill(man(SPORT), 2);
+    p.hold(2, man(SPORT), 4);
+    p.begin(PURGE_PHASE);
+    p.play(playMove(17 - 1), WAIT);
+    expect([p.asked, p.playable]).toEqual([[DECLARE, 1], [21]]);
+    p.card(21);
+    expect([p.asked, p.legal()]).toEqual([[TARGET, 1], [man(SPORT)]]);
+    p.play(man(SPORT));
+    expect([crosses(p, man(SPORT)), p.influence(2, man(SPORT))]).toEqual([[1], [4, 0, 0]]);
+    expect([p.asked, p.s.revealer]).toEqual([[TARGET, 0], 0]);
+    p.play(man(SPORT));
+    expect(p.influence(2, man(SPORT))).toEqual([0, 4, 0]);
+  });
+
+  it('P32: a window is no longer about one whom a card of it has killed', () => {
+    const p = intrigues(3, { declarations: 'any' });
+    p.give(0, 4);
+    p.hold(1, man(SPORT), 5);
+    p.hold(2, man(KGB), 5);
+    p.begin(PURGE_PHASE);
+    p.card(4);
+    p.play(man(SPORT)); // the die shows 20
+    expect([p.where(man(SPORT)), p.asked, p.legal()[1]]).toEqual([[WALL], [DECLARE, 2], declareMove(man(KGB), 1)]);
+  });
+
   it('K17: at any time, and one need not control the KGB head', () => {
     const p = intrigues();
     p.give(0, 17);

@@ -14,7 +14,7 @@ import { ARBITRATE, DIAGNOSIS, MORE, NO, named, TARGET, VACCINATE } from './move
 import { ageOf, controllerOf, leaveCure, thoseInPlay, toPeople } from './politicians.ts';
 import { glasnost, powerPlay } from './power.ts';
 import { type KremlinState, NONE } from './state.ts';
-import { CARD_STEP } from './steps.ts';
+import { CARD_STEP, REVELATION_STEP } from './steps.ts';
 import type { Terms } from './terms.ts';
 import { anotherRound, declare, settleControls } from './windows.ts';
 
@@ -112,11 +112,11 @@ function callEverybodyBack(s: KremlinState, chance: Chance): void {
 
 /** Whom the decision at hand can be about. */
 export function targets(t: Terms, s: KremlinState): number {
-  return s.revealer === NOBODY ? targetsOf(s, s.player, t.effect[s.card]) : thoseInPlay(s);
+  return isUnmasking(s) ? thoseInPlay(s) : targetsOf(s, s.player, t.effect[s.card]);
 }
 
 export function aimed(t: Terms, s: KremlinState, politician: number, chance: Chance): void {
-  if (s.revealer !== NOBODY) {
+  if (isUnmasking(s)) {
     unmask(t, s, politician, chance);
     return;
   }
@@ -218,6 +218,11 @@ export function revelationStep(s: KremlinState): void {
   const owner = controllerOf(s, s.holder[data.KGB]);
   const chooser = owner !== NOBODY && owner !== s.kgbOwner ? owner : s.revealer;
   ask(s, TARGET, chooser);
+}
+
+/** Whether somebody is to be chosen whose points are laid open; other cards may come before that. */
+export function isUnmasking(s: KremlinState): boolean {
+  return s.step === REVELATION_STEP;
 }
 
 function unmask(t: Terms, s: KremlinState, politician: number, chance: Chance): void {

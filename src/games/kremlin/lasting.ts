@@ -1,8 +1,9 @@
 import { ask, type Chance, lowestBit, NOBODY } from '../../game.ts';
+import { dropExtortion } from './blackmail.ts';
 import { CHIEF, HEALTH_PHASE, POLITBURO, REPLACEMENT_PHASE } from './data.ts';
 import { COMES_BACK, RETURNS_TO_CURE, STAYS } from './events.ts';
 import { REMAIN, STAY } from './moves.ts';
-import { controllerOf, dismissArbiter, dropExtortion, leaveCure } from './politicians.ts';
+import { controllerOf, dismissArbiter, leaveCure } from './politicians.ts';
 import { type KremlinState, NONE } from './state.ts';
 
 // What cards have brought for a time, and how it ends.

@@ -1,5 +1,5 @@
 import { type Chance, lowestBit, NOBODY, type Seat } from '../../game.ts';
-import { endBlackmail } from './blackmail.ts';
+import { dropExtortion, endBlackmail } from './blackmail.ts';
 import {
   APARATSCHIK,
   CROSSES_TO_DIE,
@@ -167,7 +167,9 @@ function remove(s: KremlinState, politician: number, to: number): void {
   leaveCure(s, politician);
   s.suspects &= others;
   s.freshMarks &= others;
+  s.window &= others; // P32
   if (s.silencedMan === politician || s.spared === politician) endBlackmail(s);
+  if (s.extortedChief === politician) dropExtortion(s);
   for (let seat = 0; seat < MAX_SEATS; seat++) {
     const at = seat * POLITICIANS + politician;
     s.lost[at] += s.declared[at];

@@ -111,6 +111,8 @@ function revealCards(t: Terms, s: KremlinState, chance: Chance): boolean {
 
 /** All may answer what was done. */
 export function anotherRound(t: Terms, s: KremlinState): void {
+  // A card may have brought somebody back.
+  if (t.declareAnywhere && s.moment < PURGE_ROLLED) s.window = thoseInPlay(s);
   if (anybodyCan(t, s)) s.step = WINDOW_ROUND;
   else closeWindow(s);
 }

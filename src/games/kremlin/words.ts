@@ -1,6 +1,7 @@
-import { lowestBit, type Move, NOBODY } from '../../game.ts';
+import { lowestBit, type Move } from '../../game.ts';
 import { ELECTION_BALLOT } from './ballot.ts';
 import { CHIEF, OFFICES, PEOPLE, PHASES, POLITBURO } from './data.ts';
+import { isUnmasking } from './effects.ts';
 import { LAST_YEAR, NO_POLITBURO } from './endings.ts';
 import * as event from './events.ts';
 import * as move from './moves.ts';
@@ -81,7 +82,7 @@ function cardMoveText(t: Terms, s: KremlinState, chosen: Move): string {
   const who = (politician: number) => titled(t, s, politician);
   switch (s.phase) {
     case move.TARGET:
-      return s.revealer === NOBODY ? `aims it at ${who(chosen)}` : `unmasks ${who(chosen)}`;
+      return isUnmasking(s) ? `unmasks ${who(chosen)}` : `aims it at ${who(chosen)}`;
     case move.VACCINATE:
       return chosen === move.NO ? 'vaccinates nobody else' : `vaccinates ${who(move.named(chosen))}, too`;
     case move.DIAGNOSIS:
