@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_ROLL } from './chance.ts';
-import { CHIEF, DEFENSE, FOREIGN, IDEOLOGY, INDUSTRY, KGB, SIBERIA, SPORT } from './data.ts';
+import { CHIEF, DEFENSE, ECONOMY, FOREIGN, IDEOLOGY, INDUSTRY, KGB, POLITBURO, SIBERIA, SPORT } from './data.ts';
 import { TRIAL, VOIDED, VOTE_LAPSES, VOTES_FOR_HIMSELF } from './events.ts';
 import {
   AYE,
@@ -339,6 +339,23 @@ describe('cards during a vote', () => {
       [VOTE, 1],
       man(FOREIGN),
     ]);
+  });
+
+  it('P42: a window comes before each vote and before the verdict', () => {
+    const p = voting(33);
+    p.play(NAY);
+    const next: number[] = [];
+    for (; p.s.trials === 0; p.play(p.asked[0] === VOTE ? NAY : WAIT))
+      if (p.asked[0] === DECLARE && p.asked[1] === 0) next.push(p.s.nextVoter);
+    expect(next).toEqual([KGB, FOREIGN, DEFENSE, IDEOLOGY, INDUSTRY, ECONOMY, SPORT, POLITBURO]);
+  });
+
+  it('P42: and anew after a vote has lapsed', () => {
+    const p = voted(7);
+    p.give(2, 33);
+    p.play(playMove(7 - 1), WAIT);
+    p.play(man(KGB), declareMove(man(KGB), 5), WAIT);
+    expect([p.told(VOTE_LAPSES).length, p.asked, p.playable, p.s.nextVoter]).toEqual([1, [DECLARE, 2], [33], FOREIGN]);
   });
 
   it('P42: it stands if he is away and has his old master', () => {

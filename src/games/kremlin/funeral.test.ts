@@ -275,6 +275,28 @@ describe('cards during a nomination', () => {
     ]);
   });
 
+  it('P41: when those whom he can name have changed there is another window before he does', () => {
+    const p = shaky(25);
+    p.give(2, 33);
+    expect([p.asked, p.s.actor, p.playable]).toEqual([[DECLARE, 2], man(FOREIGN), [25, 33]]);
+    p.card(25);
+    expect([p.asked, p.s.eligible, p.playable]).toEqual([[DECLARE, 2], 1 << man(KGB), [33]]);
+    p.play(WAIT);
+    expect([p.asked, p.legal()]).toEqual([[NOMINATE, 0], [man(KGB)]]);
+  });
+
+  it('P42: a window comes before the verdict, even where no vote can be changed any more', () => {
+    const p = shaky(33);
+    p.vacate(KGB, DEFENSE);
+    answers(p, man(SPORT), AYE, AYE, AYE); // ideology, industry, economy
+    expect([p.asked, p.s.nextVoter]).toEqual([[DECLARE, 2], SPORT]);
+    p.play(WAIT);
+    // The nominee has voted for himself, and nothing else can be.
+    expect([p.asked, p.s.nextVoter, p.s.lastVoter, p.told(ELECTED)]).toEqual([[DECLARE, 2], SPORT + 1, -1, []]);
+    p.play(WAIT);
+    expect(p.told(ELECTED).length).toBe(1);
+  });
+
   it('P41: not once there is a vote', () => {
     const p = shaky(7);
     answers(p, man(KGB), NAY);
