@@ -262,6 +262,7 @@ it('the schemer demands of a chief what hurts his faction', () => {
 it('the schemer unmasks somebody whom it can have', () => {
   const year = table().played(0, KGB_REVEALS, move.TARGET);
   year.s.revealer = 0;
+  year.s.step = step.REVELATION_STEP;
   expect(year.answer(schemer)).toBe('unmasks Satin');
 });
 

@@ -2,6 +2,7 @@ import { lowestBit } from '../../../src/engine/bits.ts';
 import { SECOND_ORDERS } from '../../../src/games/kremlin/arrangements.ts';
 import { ELECTION_BALLOT } from '../../../src/games/kremlin/ballot.ts';
 import * as data from '../../../src/games/kremlin/data.ts';
+import { isUnmasking } from '../../../src/games/kremlin/effects.ts';
 import {
   CHARGE_READ,
   PHASE_START,
@@ -98,7 +99,7 @@ export class Cards {
   choice(s: KremlinState, chosen: number): number {
     switch (s.phase) {
       case move.TARGET:
-        return s.revealer === NONE ? this.aim(s, s.card, chosen) : this.unmasking(chosen);
+        return isUnmasking(s) ? this.unmasking(chosen) : this.aim(s, s.card, chosen);
       case move.VACCINATE:
         return chosen === move.NO ? 0 : this.spared(s, move.named(chosen));
       case move.DIAGNOSIS:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHIEF, DEFENSE, IDEOLOGY, KGB, PEOPLE } from '../../../src/games/kremlin/data.ts';
+import { CHIEF, DEFENSE, ECONOMY, IDEOLOGY, KGB, PEOPLE } from '../../../src/games/kremlin/data.ts';
 import { layout } from '../../../src/games/kremlin/state.ts';
 import { Sight } from './sight.ts';
 import { Situation } from './table.fixture.ts';
@@ -72,4 +72,61 @@ it('knows what a purge needs, also against somebody in cure', () => {
   expect(seen(table).purgeChance(0)).toBeCloseTo(0.15);
   table.s.cures = 1 << table.who('Patina');
   expect(seen(table).purgeChance(table.who('Patina'))).toBeCloseTo(0.5);
+});
+
+describe('in the advanced game', () => {
+  const table = () =>
+    new Situation(3, { strengths: true, moreInfluence: true, intrigue: true, hand: 0 })
+      .inOffice(KGB, 'Wasolin')
+      .inOffice(DEFENSE, 'Patina')
+      .inOffice(IDEOLOGY, 'Satin')
+      .inOffice(ECONOMY, 'Manjak');
+
+  it('a purge counts strengths, weaknesses, guards and scapegoats', () => {
+    const dealt = table();
+    expect(seen(dealt).purgeChance(dealt.who('Wasolin'))).toBeCloseTo(0.25);
+    expect(seen(dealt).purgeChance(dealt.who('Patina'))).toBeCloseTo(0.45);
+    expect(seen(dealt).purgeChance(dealt.who('Manjak'))).toBeCloseTo(0.45);
+    dealt.s.guards[ECONOMY] = 3;
+    expect(seen(dealt).purgeChance(dealt.who('Manjak'))).toBeCloseTo(0.3);
+    dealt.s.guards[ECONOMY] = 0;
+    dealt.s.scapegoat = 14;
+    expect(seen(dealt).purgeChance(dealt.who('Manjak'))).toBeCloseTo(0.6);
+  });
+
+  it('and is none of one who has left his office', () => {
+    const dealt = table();
+    dealt.s.holder[ECONOMY] = -1;
+    dealt.s.place[dealt.who('Manjak')] = PEOPLE;
+    expect(seen(dealt).purgeChance(dealt.who('Manjak'))).toBe(0);
+  });
+
+  it('a claim is worse when rivals have got points since', () => {
+    const sheets = () => table().sheets(['Wasolin', 'Satin'], ['Patina'], []).declares(1, 'Patina', 10);
+    const grown = sheets();
+    grown.s.grown[1] = 2;
+    const [before, after] = [sheets(), grown].map((one) => seen(one).claim[one.who('Wasolin')]);
+    expect(after).toBeLessThan(before);
+  });
+
+  it('and sure where all points of a rival were seen', () => {
+    const dealt = table().sheets(['Wasolin', 'Satin'], ['Satin'], []).declares(1, 'Satin', 3);
+    dealt.s.bare[1] = 1 << dealt.who('Satin');
+    dealt.s.bare[2] = 1 << dealt.who('Satin');
+    expect(seen(dealt).claim[dealt.who('Satin')]).toBe(1);
+  });
+
+  it('a point more is worth most where it may be missing', () => {
+    const dealt = table().sheets(['Wasolin', 'Satin'], ['Patina'], []);
+    const sight = seen(dealt);
+    expect(sight.gainByPoints(dealt.who('Satin'), 1)).toBeGreaterThan(0);
+    expect(sight.gainByPoints(dealt.who('Satin'), -1)).toBeLessThan(0);
+    expect(sight.gainByPoints(dealt.who('Satin'), 1)).toBeGreaterThan(sight.gainByPoints(dealt.who('Schukrutoff'), 1));
+  });
+
+  it('a man is worth more in the office that suits him', () => {
+    const dealt = table().sheets(['Wasolin', 'Satin'], [], []).declares(0, 'Satin', 9);
+    const sight = seen(dealt);
+    expect(sight.stakeAt(dealt.who('Satin'), IDEOLOGY)).toBeGreaterThan(sight.stakeAt(dealt.who('Satin'), 5));
+  });
 });

@@ -57,6 +57,8 @@ const SURELY = 0.95;
 const MOST = ALLOTTED + GROWTH * GROWTH_YEARS.length;
 /** What a year of stress costs of a politician who is surely ours, beside what it takes from his time as a chief. */
 const WEAR = 0.003;
+/** What it is worth that a politician who is surely ours holds the office of his strength, and costs in that of his weakness. */
+const SUITS = 0.01;
 /** The least that a politician who listens to us now counts as ours. */
 const HELD = 0.5;
 /** Chance that a faction which could take a politician lets him go on listening to another. */
@@ -309,9 +311,16 @@ export class Sight {
     const worn = office < POLITBURO ? (this.burden * (1 - ours) * age) / this.t.retirement : 0;
     return (
       worn +
+      this.suits(politician, office) * (ours - this.spite * theirs) +
       ours * this.promise(chair, office, this.needs[me], age, crosses) -
       this.spite * theirs * this.promise(chair, office, rival, age, crosses)
     );
+  }
+
+  /** What an office that suits somebody saves him, or one that does not costs him: years, and purges. */
+  private suits(politician: number, office: number): number {
+    const { strength, weakness } = this.t;
+    return strength[politician] === office ? SUITS : weakness[politician] === office ? -SUITS : 0;
   }
 
   private promise(chair: number, office: number, needs: number, age: number, crosses: number): number {
