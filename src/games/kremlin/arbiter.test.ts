@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_ROLL } from './chance.ts';
 import { CHIEF, CURE_PHASE, IDEOLOGY, INDUSTRY, KGB, PURGE_PHASE, REPLACEMENT_PHASE, SIBERIA, SPORT } from './data.ts';
-import { ARBITER_NAMED, TIE } from './events.ts';
+import { ARBITER_NAMED, DECLARES, TIE } from './events.ts';
 import {
   ARBITRATE,
   AS_THEY_ARE,
@@ -192,6 +192,18 @@ describe('revelations of Pravda', () => {
     p.play(NO);
     p.wait();
     expect([p.s.season > PURGE_PHASE, p.s.arbiter]).toEqual([true, -1]);
+  });
+
+  it('P53: nobody is asked where nothing has changed: revelations of the KGB that reveal nothing', () => {
+    const p = ideological();
+    p.points(1, man(KGB), 5, 5);
+    p.points(2, man(KGB), 5, 5);
+    p.give(2, 17);
+    revealed(p);
+    p.play(1);
+    p.card(17);
+    p.play(man(KGB));
+    expect([p.told(DECLARES), p.asked[0], p.whose(man(KGB))]).toEqual([[], PURGE, 1]);
   });
 
   it('K22: not once he is no longer ideology chief: then who had control keeps it', () => {

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_ROLL } from './chance.ts';
-import { CHIEF, DEFENSE, ECONOMY, FOREIGN, IDEOLOGY, INDUSTRY, KGB, POLITBURO, SIBERIA, SPORT } from './data.ts';
+import {
+  CHIEF,
+  DEFENSE,
+  ECONOMY,
+  FOREIGN,
+  IDEOLOGY,
+  INDUSTRY,
+  KGB,
+  POLITBURO,
+  POLITICIANS,
+  SIBERIA,
+  SPORT,
+} from './data.ts';
 import { TRIAL, VOIDED, VOTE_LAPSES, VOTES_FOR_HIMSELF } from './events.ts';
 import {
   AYE,
@@ -325,6 +337,34 @@ describe('cards during a vote', () => {
     p.play(playMove(24 - 1));
     expect([p.whose(man(KGB)), p.told(VOTES_FOR_HIMSELF)]).toEqual([-1, [[man(KGB), 0, 0]]]);
     expect([p.s.ayes, p.s.noes, p.told(VOTE_LAPSES)]).toEqual([1 << man(KGB), 1 << man(CHIEF), []]);
+  });
+
+  it('P41: a first vote that has lapsed was cast all the same: nobody can stop the ballot any more', () => {
+    const p = intrigues();
+    p.points(0, man(DEFENSE), 5, 5);
+    p.hold(2, man(DEFENSE), 6);
+    p.points(1, man(KGB), 1, 1);
+    p.lead(1, man(FOREIGN));
+    p.suspect(man(SPORT));
+    p.lead(1, man(CHIEF));
+    p.inCure(man(CHIEF)); // who does not vote, but lets seat 1 play its card
+    p.give(1, 24);
+    p.dice(CARD_ROLL, 1);
+    p.begin(INVESTIGATION);
+    p.wait();
+    p.play(inquiryMove(TRY, man(SPORT)));
+    p.wait();
+    expect([p.asked, p.s.lastVoter]).toEqual([[VOTE, 1], man(KGB)]);
+    p.play(AYE);
+    p.play(playMove(24 - 1));
+    expect([p.told(VOTE_LAPSES), p.s.ayes]).toEqual([[[man(KGB), 0, 0]], 0]);
+    expect([p.asked, p.s.target]).toEqual([[VOTE, 1], man(SPORT)]);
+    p.s.control[man(DEFENSE)] = 2; // as if he had been taken over
+    p.s.declared[2 * POLITICIANS + man(DEFENSE)] = 6;
+    p.s.sheet[2 * POLITICIANS + man(DEFENSE)] = 0;
+    p.s.reserve[2] = 0;
+    p.play(AYE);
+    expect([p.told(VOIDED), p.s.target]).toEqual([[], man(SPORT)]);
   });
 
   it('P42: or if who controls him now finds him away', () => {

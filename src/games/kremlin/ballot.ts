@@ -22,6 +22,7 @@ export function beginBallot(s: KremlinState, ballot: number): void {
   s.votedBy = NOBODY;
   s.ayes = 0;
   s.noes = 0;
+  s.begun = 0;
   s.step = BALLOT_STEP;
 }
 
@@ -65,6 +66,7 @@ export function ballotAsk(s: KremlinState, chance: Chance): void {
   }
   s.nextVoter++;
   s.step = BALLOT_STEP;
+  s.begun = 1;
   castVote(s, voter, chance);
 }
 
@@ -72,7 +74,7 @@ export function ballotAsk(s: KremlinState, chance: Chance): void {
 function isStopped(s: KremlinState): boolean {
   if (s.ballot === CHARGE_BALLOT) return false;
   if (s.ballot === ELECTION_BALLOT && s.place[s.target] >= POLITBURO) return true;
-  if ((s.ayes | s.noes) !== 0) return false;
+  if (s.begun === 1) return false;
   const offices = s.ballot === TRIAL_BALLOT ? INVESTIGATORS : NOMINATORS;
   return controllerOf(s, s.actor) !== s.decider || firstActive(s, offices) !== s.actor;
 }

@@ -226,13 +226,15 @@ export function isUnmasking(s: KremlinState): boolean {
 }
 
 function unmask(t: Terms, s: KremlinState, politician: number, chance: Chance): void {
+  let laid = 0;
   s.revealer = NOBODY;
   chance.tell(event.REVEALED, s.mover, politician, 0);
   for (let seat = 0; seat < t.seats; seat++) {
     const points = s.sheet[seat * data.POLITICIANS + politician];
     if (points > 0) declare(s, seat, politician, points, chance);
     s.bare[seat] |= 1 << politician;
+    laid += points;
   }
-  settleControls(t, s, 1 << politician, chance);
+  if (laid > 0) settleControls(t, s, 1 << politician, chance);
   s.step = CARD_STEP;
 }

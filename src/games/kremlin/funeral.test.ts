@@ -334,6 +334,26 @@ describe('cards during a nomination', () => {
     expect([p.asked, p.s.ayes, p.s.noes]).toEqual([[VOTE, 1], (1 << man(KGB)) | (1 << man(FOREIGN)), 0]);
   });
 
+  it('F5: who nominates for a moment and voted against the first can still be the second', () => {
+    const p = shaky(7);
+    p.give(2, 6);
+    answers(p, man(KGB), NAY, NAY, NAY, AYE, AYE); // defense, ideology, industry
+    p.card(7);
+    p.play(man(FOREIGN));
+    expect([p.asked, p.s.actor, p.s.eligible]).toEqual([
+      [DECLARE, 2],
+      man(IDEOLOGY),
+      (1 << man(DEFENSE)) | (1 << man(INDUSTRY)),
+    ]);
+    p.card(6);
+    p.play(man(FOREIGN));
+    expect([p.asked, p.s.actor, p.legal()]).toEqual([
+      [NOMINATE, 0],
+      man(FOREIGN),
+      [DEFENSE, IDEOLOGY, INDUSTRY].map(man),
+    ]);
+  });
+
   it('P42: of a second nominee as well: another of those who were against the first', () => {
     const p = shaky(25);
     answers(p, man(KGB), NAY, NAY, NAY, AYE, AYE); // defense, ideology, industry

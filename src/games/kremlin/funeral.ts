@@ -31,7 +31,7 @@ export function funeralTurn(t: Terms, s: KremlinState, chance: Chance): void {
 /** Whom he can name: first anybody of the highest level that has somebody, then one of those who voted against (P42: if still there). */
 function choices(s: KremlinState): number {
   if (s.nomination === 1) return firstChoice(s);
-  return s.eligible & holdersOf(s, LEVEL_START[1], LEVEL_START[3]) & ~(1 << s.actor);
+  return s.opposed & holdersOf(s, LEVEL_START[1], LEVEL_START[3]) & ~(1 << s.actor);
 }
 
 /** Of the first level, or else of the second; never himself. */
@@ -87,7 +87,7 @@ export function electionEnds(t: Terms, s: KremlinState, chance: Chance): void {
     return;
   }
   s.nomination = 2;
-  s.eligible = s.noes;
+  s.opposed = s.noes;
   s.step = FUNERAL_TURN;
 }
 

@@ -61,12 +61,12 @@ import { openWindow } from './windows.ts';
 
 /** Who may promote after the chief, and the level that is filled by age when they have done. */
 const PROMOTERS = [FIRST_PROMOTERS, SECOND_PROMOTERS] as const;
-/** Stages of the phase, in `nomination`: the chief, the first level, the second. */
+/** Stages of the phase: the chief, the first level, the second. */
 const CHIEFS_STAGE = 0;
 
 /** 6: the chief first. P26: without an active chief whom somebody controls his part is left out. */
 export function replacementStep(t: Terms, s: KremlinState): void {
-  s.nomination = CHIEFS_STAGE;
+  s.stage = CHIEFS_STAGE;
   s.moved = 0;
   s.granted = 0;
   s.refused = 0;
@@ -223,7 +223,7 @@ export function moveStep(t: Terms, s: KremlinState): void {
 }
 
 function afterMoves(s: KremlinState): number {
-  return s.nomination === CHIEFS_STAGE ? FILL_STEP : PROMOTER_STEP;
+  return s.stage === CHIEFS_STAGE ? FILL_STEP : PROMOTER_STEP;
 }
 
 function anyMove(t: Terms, s: KremlinState): boolean {
@@ -232,11 +232,11 @@ function anyMove(t: Terms, s: KremlinState): boolean {
 
 /** Who could be moved so by the actor, as a set; of an exchange, who goes up. */
 export function movable(t: Terms, s: KremlinState, kind: number): number {
-  const isChief = s.nomination === CHIEFS_STAGE;
+  const isChief = s.stage === CHIEFS_STAGE;
   if (kind === SHIFT) return shiftable(t, s, FIRST) | shiftable(t, s, SECOND);
   if (kind !== PROMOTE && !isChief) return 0;
   let set = 0;
-  const highest = isChief ? FIRST : s.nomination === 1 ? SECOND : BELOW;
+  const highest = isChief ? FIRST : s.stage === 1 ? SECOND : BELOW;
   if (kind === DEMOTE) {
     for (let level = FIRST; level <= BELOW; level++) if (hasRoom(s, level + 1)) set |= levelOf(s, level);
     set &= ~fixed(t, s);
@@ -344,7 +344,7 @@ function exchanged(t: Terms, s: KremlinState, down: number, chance: Chance): voi
 
 /** 6.11, 6.21, 6.31: empty offices go to the oldest of the next level that has somebody. */
 export function fillStep(t: Terms, s: KremlinState, chance: Chance): void {
-  const level = s.nomination + 1;
+  const level = s.stage + 1;
   for (let office = LEVEL_START[level]; office < LEVEL_START[level + 1]; office++) {
     if (s.holder[office] !== NONE) continue;
     const next = nextByAge(t, s, level);
@@ -356,7 +356,7 @@ export function fillStep(t: Terms, s: KremlinState, chance: Chance): void {
     s.step = PHASE_END;
     return;
   }
-  s.nomination++;
+  s.stage++;
   s.turn = 0;
   s.step = PROMOTER_STEP;
 }
@@ -373,7 +373,7 @@ function nextByAge(t: Terms, s: KremlinState, level: number): number {
 
 /** 6.2, 6.3: one after the other; who is away, uncontrolled or unwilling leaves it to the next (P26). */
 export function promoterStep(t: Terms, s: KremlinState): void {
-  const offices = PROMOTERS[s.nomination - 1];
+  const offices = PROMOTERS[s.stage - 1];
   for (; s.turn < offices.length; ) {
     s.actor = activeAt(s, offices[s.turn++]);
     s.moved = 0;
@@ -386,6 +386,6 @@ export function promoterStep(t: Terms, s: KremlinState): void {
 
 /** P41: who has left his office is passed over. */
 export function promoterAsk(s: KremlinState): void {
-  const isThere = activeAt(s, PROMOTERS[s.nomination - 1][s.turn - 1]) === s.actor;
+  const isThere = activeAt(s, PROMOTERS[s.stage - 1][s.turn - 1]) === s.actor;
   s.step = isThere ? MOVE_STEP : PROMOTER_STEP;
 }

@@ -97,10 +97,9 @@ export const layout = defineLayout({
   contested: word,
   arbiterMan: word,
   arbiter: word,
-  /** Power play (K23): who has to declare, how many points; 1 once the first draw was refused. */
+  /** Power play (K23): who has to declare, and how many points. */
   forced: word,
   forcedLeft: word,
-  secondDraw: word,
   /** A faction that turned out to have less than so many points on these politicians (K23). */
   poor: word,
   poorSet: word,
@@ -157,10 +156,14 @@ export const layout = defineLayout({
   votedBy: word,
   ayes: word,
   noes: word,
-  /** 1 or 2, and whom the nominator may choose. */
+  /** 1 once somebody has voted. */
+  begun: word,
+  /** 1 or 2, who voted against the first nominee, and whom the nominator may choose. */
   nomination: word,
+  opposed: word,
   eligible: word,
-  /** Replacements: the kind of move that is being put together, who moves, and who was moved by this actor. */
+  /** Replacements: whose turn it is, of the chief or of a level; the kind of move that is being put together, who moves, and who was moved by this actor. */
+  stage: word,
   moveKind: word,
   mobile: word,
   moved: word,
