@@ -5,7 +5,7 @@ import * as move from '../../src/games/kremlin/moves.ts';
 import type { KremlinState } from '../../src/games/kremlin/state.ts';
 import { GUIDED_PARAMS, QUICK_SEARCH, Search } from '../generic/common/search.ts';
 import { guidesOf } from '../generic/common/worlds.ts';
-import schemer from './schemer.ts';
+import grandee from './grandee.ts';
 
 /** What is left to the guide: so many choices that differ so little that a search would take luck for merit. */
 const ROUTINE: ReadonlySet<number> = new Set([
@@ -48,11 +48,11 @@ class Planner implements Bot<KremlinState> {
 
 export default defineBot({
   about:
-    'Handles points and cards as schemer does; for all else searches as ismcts does, in worlds where everybody is a schemer.',
+    'Handles points and cards as grandee does; for all else searches as ismcts does, in worlds where everybody is a grandee.',
   game: 'kremlin',
   looks: true,
   params: GUIDED_PARAMS,
   quick: QUICK_SEARCH,
   create: (rules: Rules<KremlinState>, params, game) =>
-    new Planner(guidesOf(schemer, rules, game)[0], new Search(rules, game, params, guidesOf(schemer, rules, game))),
+    new Planner(guidesOf(grandee, rules, game)[0], new Search(rules, game, params, guidesOf(grandee, rules, game))),
 });
