@@ -15,10 +15,11 @@ function seen(table: Situation): Sight {
   return sight;
 }
 
-const dealt = () => new Situation(3).inOffice(KGB, 'Wasolin').inOffice(DEFENSE, 'Patina').inOffice(IDEOLOGY, 'Satin');
+const inOffices = () =>
+  new Situation(3).inOffice(KGB, 'Wasolin').inOffice(DEFENSE, 'Patina').inOffice(IDEOLOGY, 'Satin');
 
 describe('a claim', () => {
-  const table = () => dealt().sheets(['Wasolin', 'Patina', 'Satin'], ['Patina'], []);
+  const table = () => inOffices().sheets(['Wasolin', 'Patina', 'Satin'], ['Patina'], []);
 
   it('is better the more points are behind it', () => {
     const sight = seen(table());
@@ -45,7 +46,7 @@ describe('a claim', () => {
 
 describe('what a man is worth', () => {
   const table = () =>
-    dealt().sheets(['Wasolin', 'Satin'], ['Patina']).declares(0, 'Wasolin', 10).declares(1, 'Patina', 10);
+    inOffices().sheets(['Wasolin', 'Satin'], ['Patina']).declares(0, 'Wasolin', 10).declares(1, 'Patina', 10);
 
   it('is more the higher he stands, and turns against us if he is not ours', () => {
     const sight = seen(table());
@@ -67,7 +68,7 @@ describe('what a man is worth', () => {
 });
 
 it('knows what a purge needs, also against somebody in cure', () => {
-  const table = dealt();
+  const table = inOffices();
   expect(seen(table).purgeChance(table.who('Patina'))).toBeCloseTo(0.35);
   expect(seen(table).purgeChance(0)).toBeCloseTo(0.15);
   table.s.cures = 1 << table.who('Patina');

@@ -15,7 +15,7 @@ function tottering(card: number, office: number): Position {
 }
 
 /** He becomes one of the people and keeps all points, declared or not, and whatever else he has but the cure. */
-function falls(card: number, office: number): void {
+function expectFall(card: number, office: number): void {
   const p = tottering(card, office);
   p.inCure(man(office));
   p.suspect(man(office));
@@ -36,7 +36,7 @@ function falls(card: number, office: number): void {
 }
 
 /** At any time, also when something is announced, as long as somebody holds the office. */
-function fallsAtAnyTime(card: number, office: number): void {
+function expectFallAtAnyTime(card: number, office: number): void {
   const p = tottering(card, office);
   p.begin(PURGE_PHASE);
   p.wait();
@@ -54,8 +54,8 @@ function fallsAtAnyTime(card: number, office: number): void {
 }
 
 describe('a fall', () => {
-  it('K16: the foreign minister becomes one of the people, and keeps all points', () => falls(16, FOREIGN));
-  it('K16: at any time, if there is one', () => fallsAtAnyTime(16, FOREIGN));
-  it('K25: the defense minister becomes one of the people, and keeps all points', () => falls(25, DEFENSE));
-  it('K25: at any time, if there is one', () => fallsAtAnyTime(25, DEFENSE));
+  it('K16: the foreign minister becomes one of the people, and keeps all points', () => expectFall(16, FOREIGN));
+  it('K16: at any time, if there is one', () => expectFallAtAnyTime(16, FOREIGN));
+  it('K25: the defense minister becomes one of the people, and keeps all points', () => expectFall(25, DEFENSE));
+  it('K25: at any time, if there is one', () => expectFallAtAnyTime(25, DEFENSE));
 });

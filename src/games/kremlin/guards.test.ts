@@ -57,7 +57,7 @@ function threatened(card: number): Position {
 }
 
 /** The card takes 3 from the die against the holder of that office, and from no other. */
-function takesThree(card: number, office: number): void {
+function expectThreeLess(card: number, office: number): void {
   for (const [victim, face, place] of [
     [office, NEEDED + 3, SIBERIA],
     [office, NEEDED + 2, office],
@@ -74,7 +74,7 @@ function takesThree(card: number, office: number): void {
 }
 
 /** The same when the die has been thrown, and only if it was thrown against him. */
-function takesThreeLater(card: number, office: number): void {
+function expectThreeLessLater(card: number, office: number): void {
   for (const [face, place] of [
     [NEEDED + 3, SIBERIA],
     [NEEDED + 2, office],
@@ -113,7 +113,7 @@ function guarded(card: number, ...ministers: readonly number[]): Position {
 }
 
 /** The chief needs the leave of that minister, whom seat 1 leads, for another office, a demotion and an exchange. */
-function needsLeave(card: number, office: number, order: number, other: number): void {
+function expectLeave(card: number, office: number, order: number, other: number): void {
   const shifted = guarded(card, office);
   shifted.play(AS_THEY_ARE, order);
   expect([shifted.asked, shifted.where(man(office))]).toEqual([[LEAVE, 1], [office]]);
@@ -142,28 +142,28 @@ function needsLeave(card: number, office: number, order: number, other: number):
 }
 
 describe('a guard', () => {
-  it('K3: oil takes 3 from the die against the economy minister', () => takesThree(3, ECONOMY));
-  it('K3: after the die, too', () => takesThreeLater(3, ECONOMY));
+  it('K3: oil takes 3 from the die against the economy minister', () => expectThreeLess(3, ECONOMY));
+  it('K3: after the die, too', () => expectThreeLessLater(3, ECONOMY));
   it('K3: the chief needs the leave of the economy minister to demote him or give him another office', () => {
-    needsLeave(3, ECONOMY, LAST_TWO, SPORT);
+    expectLeave(3, ECONOMY, LAST_TWO, SPORT);
   });
 
-  it('K28: the Boeing takes 3 from the die against the ideology chief', () => takesThree(28, IDEOLOGY));
-  it('K28: after the die, too', () => takesThreeLater(28, IDEOLOGY));
+  it('K28: the Boeing takes 3 from the die against the ideology chief', () => expectThreeLess(28, IDEOLOGY));
+  it('K28: after the die, too', () => expectThreeLessLater(28, IDEOLOGY));
   it('K28: the chief needs the leave of the ideology chief to demote him or give him another office', () => {
-    needsLeave(28, IDEOLOGY, FIRST_TWO, INDUSTRY);
+    expectLeave(28, IDEOLOGY, FIRST_TWO, INDUSTRY);
   });
 
-  it('K30: success in space takes 3 from the die against the industry minister', () => takesThree(30, INDUSTRY));
-  it('K30: after the die, too', () => takesThreeLater(30, INDUSTRY));
+  it('K30: success in space takes 3 from the die against the industry minister', () => expectThreeLess(30, INDUSTRY));
+  it('K30: after the die, too', () => expectThreeLessLater(30, INDUSTRY));
   it('K30: the chief needs the leave of the industry minister to demote him or give him another office', () => {
-    needsLeave(30, INDUSTRY, FIRST_TWO, IDEOLOGY);
+    expectLeave(30, INDUSTRY, FIRST_TWO, IDEOLOGY);
   });
 
-  it('K32: medals take 3 from the die against the sport minister', () => takesThree(32, SPORT));
-  it('K32: after the die, too', () => takesThreeLater(32, SPORT));
+  it('K32: medals take 3 from the die against the sport minister', () => expectThreeLess(32, SPORT));
+  it('K32: after the die, too', () => expectThreeLessLater(32, SPORT));
   it('K32: the chief needs the leave of the sport minister to demote him or give him another office', () => {
-    needsLeave(32, SPORT, LAST_TWO, ECONOMY);
+    expectLeave(32, SPORT, LAST_TWO, ECONOMY);
   });
 
   it('K3, K28, K30, K32: is there for all purges of the year, and until the end of phase 6', () => {
