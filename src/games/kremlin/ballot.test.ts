@@ -324,6 +324,7 @@ describe('cards during a vote', () => {
     p.lead(0, man(DEFENSE));
     p.lead(1, man(CHIEF));
     p.points(1, man(KGB), 1, 1);
+    p.hold(2, man(KGB), 5);
     p.suspect(man(KGB));
     p.give(1, 24);
     p.dice(CARD_ROLL, 1); // far from 10: seat 1 loses its only point on the KGB head
@@ -334,9 +335,14 @@ describe('cards during a vote', () => {
     p.play(NAY); // the chief
     p.wait();
     p.play(NAY); // the KGB head, against himself
-    p.play(playMove(24 - 1));
+    p.play(playMove(24 - 1), WAIT);
+    p.play(WAIT); // seat 2 leaves him without a master
     expect([p.whose(man(KGB)), p.told(VOTES_FOR_HIMSELF)]).toEqual([-1, [[man(KGB), 0, 0]]]);
     expect([p.s.ayes, p.s.noes, p.told(VOTE_LAPSES)]).toEqual([1 << man(KGB), 1 << man(CHIEF), []]);
+    // D4: that vote, too, can be changed before the next one votes.
+    expect(p.asked).toEqual([DECLARE, 2]);
+    p.play(declareMove(man(KGB), 5));
+    expect([p.asked, p.s.lastVoter]).toEqual([[VOTE, 2], man(KGB)]);
   });
 
   it('P41: a first vote that has lapsed was cast all the same: nobody can stop the ballot any more', () => {

@@ -86,6 +86,7 @@ function isVoter(s: KremlinState, politician: number): boolean {
 /** P42: he votes as his new master likes, or for himself if he is the accused; else his vote lapses. */
 function voteAgain(s: KremlinState, voter: number, chance: Chance): void {
   const isUncontrolled = controllerOf(s, voter) === NOBODY;
+  s.step = BALLOT_STEP;
   if (!isVoter(s, voter) || (isUncontrolled && !speaksForHimself(s, voter))) lapse(s, chance);
   else castVote(s, voter, chance);
 }
@@ -94,7 +95,6 @@ function voteAgain(s: KremlinState, voter: number, chance: Chance): void {
 function lapse(s: KremlinState, chance: Chance): void {
   chance.tell(VOTE_LAPSES, s.lastVoter, 0, 0);
   s.lastVoter = NONE;
-  s.step = BALLOT_STEP;
 }
 
 /** P3: an accused whom nobody controls votes for himself. */
