@@ -24,8 +24,8 @@ describe('the settings of a game that is told', () => {
     );
   });
 
-  it("name cards of one's own without showing them", () => {
+  it("name cards of one's own by their digest", () => {
     const components = JSON.stringify(kremlin.options.components.kit.sets.usual.components);
-    expect(settingText(kremlin, { players: 3, options: { components } })).toBe('own cards');
+    expect(settingText(kremlin, { players: 3, options: { components } })).toMatch(/^components own-[0-9a-f]{8}$/);
   });
 });

@@ -1,4 +1,4 @@
-import { shown } from '../data/components.ts';
+import { isWhole, shown } from '../data/components.ts';
 import { settle, type Value } from '../data/options.ts';
 import type { Game, Rules, Seat, TableSettings } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
@@ -104,7 +104,8 @@ export function settingText(game: Game, setting: TableSettings): string {
     for (const name of Object.keys(game.presets[factor][level])) left.delete(name);
     texts.push(factorText(words, factor, level));
   }
-  for (const [name, value] of left) texts.push(factorText(words, name, value));
+  for (const [name, value] of left)
+    texts.push(isWhole(value) ? optionText([[name, value]]) : factorText(words, name, value));
   return texts.length === 0 ? 'the usual rules' : texts.join(', ');
 }
 

@@ -135,6 +135,7 @@ describe('the check of intrigue cards', () => {
       ['a card in two hands', 'card 13 is in 2 places', (p) => addCard(p.s.hands, 0, 12)],
       ['a card that is nowhere', 'card 5 is in 0 places', (p) => removeCard(p.s.hands, 0, 4)],
       ['a card in a hand and used', 'card 24 is in 2 places', (p) => addCard(p.s.used, 0, 23)],
+      ['a card that there is not', 'there are 35 cards, not 34', (p) => addCard(p.s.hands, 0, 40)],
       ['a hand that is counted wrongly', 'faction 1 has 2 cards, not 3', (p) => (p.s.handSize[0] = 3)],
       ['a pile that is counted wrongly', 'the pile has 31 cards, not 30', (p) => (p.s.deckSize = 30)],
       ['a card that was seen where it is not', 'card 1 was seen where it is not', (p) => addCard(p.s.shown, 0, 0)],

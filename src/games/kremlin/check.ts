@@ -106,6 +106,9 @@ function checkCards(t: Terms, s: KremlinState): void {
     }
     if (places !== 1) fail(`card ${card + 1} is in ${places} places`);
   }
+  const held = setSize(s.hands, 0, s.hands.length) + setSize(s.deck, 0, CARD_WORDS) + setSize(s.used, 0, CARD_WORDS);
+  const open = s.tabled.reduce((count, card) => (card === 0 ? count : count + 1), 0);
+  if (held + open !== t.cards) fail(`there are ${held + open} cards, not ${t.cards}`);
   if (deck !== s.deckSize) fail(`the pile has ${deck} cards, not ${s.deckSize}`);
   for (let seat = 0; seat < MAX_SEATS; seat++) {
     const size = setSize(s.hands, seat * CARD_WORDS, CARD_WORDS);

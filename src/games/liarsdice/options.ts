@@ -9,6 +9,7 @@ export const options = {
     max: MAX_DICE,
     label: 'dice of a player',
     told: '# dice each',
+    one: 'one die each',
     about: 'dice per player at the start',
     provenance: 'traditional',
   },

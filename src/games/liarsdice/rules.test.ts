@@ -231,7 +231,7 @@ describe('a transcript', () => {
       block: 3,
       players: [highest, highest],
     });
-    expect(text).toBe(`Liar's dice, game told#3: dice 1
+    expect(text).toBe(`Liar's dice, game told#3: one die each
 player 1: bot highest, player 2: bot highest
 
      player 1 rolls 3

@@ -146,7 +146,7 @@ describe('in words', () => {
   it('a block is what is compared', () => {
     const rest = 'its score: wins per seat, one less the other';
     expect(blockText(plan)).toBe(
-      `2 players and 1 dice each: a block is 2 games on one luck, every split of the seats in every rotation; ${rest}`,
+      `2 players and one die each: a block is 2 games on one luck, every split of the seats in every rotation; ${rest}`,
     );
     expect(blockText(alone)).toContain('each bot alone; its score: wins, one less the other');
     expect(blockText(tables)).toContain('its score: win rate of the first player, one less the other');
