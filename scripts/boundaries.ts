@@ -42,6 +42,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   seedrandom: /^src\/engine\/seed\.ts$/,
   'boardgame.io': /^src\/adapters\/boardgame-io[\w-]*(\.d)?\.ts$/,
   piscina: /^src\/node\/pool\.ts$/,
+  bullmq: /^src\/node\/cluster\/queue\.ts$/,
   '@swc/wasm-typescript': /^src\/node\/loader\.ts$/,
   yaml: /^src\/node\/document\.ts$/,
   zod: /^src\/(data\/plain-schema|methods\/(experiment|method|(.+\/)?schema)|node\/(rulebook-file|tracefile)|report\/findings|commands\/(schema|recordfile))\.ts$/,

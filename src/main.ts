@@ -47,6 +47,16 @@ const COMMANDS: readonly ListedCommand[] = [
     load: () => import('./commands/merge.ts'),
   },
   {
+    usage: 'worker',
+    about: 'play for runs with --cluster, on this machine, until it is stopped',
+    load: () => import('./commands/worker.ts'),
+  },
+  {
+    usage: 'cluster <what>',
+    about: 'say which runs a cluster has, and who plays for them',
+    load: () => import('./commands/cluster.ts'),
+  },
+  {
     usage: 'report <folder>',
     about: 'write a page with the answer, charts and tables of a run, and pages of games worth watching',
     load: () => import('./commands/report.ts'),

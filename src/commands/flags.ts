@@ -80,6 +80,10 @@ export const MAX_GAMES = 1e12;
 /** Of commands that answer a question. */
 export const JSON_FLAG = { type: 'boolean', describe: 'tell the answer as JSON, as answer.json has it' } as const;
 
+export const CLUSTER = takesText(
+  'play on workers elsewhere, by the queue at redis://host:port; "env" takes it from IRKUTSK_CLUSTER',
+);
+
 export const THREADS = takesText('worker threads (default: all cores)');
 
 export function threadsOf({ threads }: { readonly threads?: Flag }): number {

@@ -1,6 +1,7 @@
 import type { ExperimentFile } from '../methods/experiment.ts';
 import { METHODS } from '../methods/index.ts';
 import type { MatchOptions } from '../methods/match/perform.ts';
+import type { ClusterAddress } from '../node/cluster/address.ts';
 import type { Progress } from '../node/progress.ts';
 import type { Limits } from '../node/watch.ts';
 import type { Cell } from '../sim/cell.ts';
@@ -9,7 +10,7 @@ import { armsShow } from './perform-arms.ts';
 import { matchesShow } from './perform-matches.ts';
 import { type Played, writePlayed } from './record.ts';
 import { type RunContext, type Surroundings, withResultsFolder } from './results-folder.ts';
-import { type Tools, withRunner } from './tools.ts';
+import { type RunnerRequest, type Tools, withRunner } from './tools.ts';
 
 /** What is to be played, checked. */
 export interface Order {
@@ -21,6 +22,8 @@ export interface Order {
   readonly out: string | undefined;
   /** Whether an unfinished run in the folder is dropped. */
   readonly fresh: boolean;
+  /** Where workers are that play it, if not threads of this process. */
+  readonly cluster?: ClusterAddress | undefined;
   /** How it was asked for, if not by the command line of this process. */
   readonly command?: string | undefined;
 }
@@ -45,6 +48,17 @@ export interface Show {
 /** Writes what came of it, if that is wanted. Only who asked for it knows what else there is to say then. */
 export type Conclude = (played: Played, write: () => Promise<readonly string[]>) => Promise<void>;
 
+/** Threads of this process, or workers elsewhere who are told all that they have to know of the run. */
+export function runnerRequest(
+  { file, threads, limits, cluster }: Order,
+  cells: readonly Cell[],
+  { bots }: RunContext,
+  { note }: Surroundings,
+): RunnerRequest {
+  if (cluster === undefined) return { threads, limits };
+  return { threads, limits, cluster: { address: cluster, file, cells, bots, limits, note } };
+}
+
 /** Plays an experiment by whatever method it names: the one way for all who want an answer. */
 export async function perform(
   order: Order,
@@ -60,7 +74,7 @@ export async function perform(
       ? await matchesShow(order, listeners)
       : armsShow(order, await METHODS[method].plan(file), listeners);
   return withResultsFolder({ ...order, cells }, surroundings, (context) =>
-    withRunner(tools, order, async (runner) => {
+    withRunner(tools, runnerRequest(order, cells, context, surroundings), async (runner) => {
       const played = await play(context, runner);
       await conclude(played, () => writePlayed(out, played, context.holds));
       return played;

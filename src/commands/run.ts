@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Refusal } from '../data/refusal.ts';
 import type { Arms } from '../methods/arms.ts';
 import { METHODS } from '../methods/index.ts';
+import { type ClusterAddress, clusterAddress } from '../node/cluster/address.ts';
 import { writeFiles } from '../node/files.ts';
 import { openProgress } from '../node/progress.ts';
 import { blocksOf, parseShard, partText, type Shard, shardName } from '../node/shard.ts';
@@ -9,7 +10,17 @@ import { duration, grouped } from '../report/text.ts';
 import type { Cell } from '../sim/cell.ts';
 import { EXPERIMENT, type ExperimentFlags, experimentFrom } from './experiment-flags.ts';
 import { thisCommand } from './findings.ts';
-import { type Flag, JSON_FLAG, limitsOf, MAX_GAMES, takesText, textFlag, threadsOf, wholeFlag } from './flags.ts';
+import {
+  CLUSTER,
+  type Flag,
+  JSON_FLAG,
+  limitsOf,
+  MAX_GAMES,
+  takesText,
+  textFlag,
+  threadsOf,
+  wholeFlag,
+} from './flags.ts';
 import { tellMatches } from './match.ts';
 import { type Order, perform } from './perform.ts';
 import { ArmsOnShow, gamesIn } from './perform-arms.ts';
@@ -22,6 +33,7 @@ export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly batch?: Flag;
   readonly out?: Flag;
   readonly shard?: Flag;
+  readonly cluster?: Flag;
   readonly json?: boolean | undefined;
 }
 
@@ -34,6 +46,7 @@ export const command: Command<RunFlags> = {
       .option('out', takesText('folder for the results (default: results/<name>)'))
       .options(KEEP)
       .option('json', JSON_FLAG)
+      .option('cluster', CLUSTER)
       .option('shard', takesText('play a part of the games, such as 3/8 for the third of eight; see merge'))
       .example('$0 run experiments/first-bid.yaml --games 1000 --set players=2,3', ''),
   handler: async (flags, tools) => {
@@ -53,8 +66,11 @@ async function run(flags: RunFlags, tools: Tools): Promise<number> {
     out,
     limits: limitsOf(flags),
     fresh: freshOf(flags),
+    cluster: clusterOf(flags),
   };
   const shard = shardOf(flags);
+  if (shard !== undefined && order.cluster !== undefined)
+    throw new Refusal('--shard: does not go with --cluster, which deals out parts by itself');
   if (shard !== undefined && (method !== 'sweep' || precision !== undefined))
     throw new Refusal(
       `--shard: does not go with ${method === 'sweep' ? 'precision' : `method ${method}`}, where the next games depend on the last`,
@@ -73,6 +89,11 @@ async function run(flags: RunFlags, tools: Tools): Promise<number> {
   return complete ? 0 : 1;
 }
 
+function clusterOf(flags: RunFlags): ClusterAddress | undefined {
+  const text = textFlag('cluster', flags.cluster);
+  return text === undefined ? undefined : clusterAddress(text);
+}
+
 function shardOf(flags: RunFlags): Shard | undefined {
   const text = textFlag('shard', flags.shard);
   return text === undefined ? undefined : parseShard(text);
@@ -86,7 +107,7 @@ async function playShard(order: Order & { readonly out: string }, shard: Shard, 
   const ofShard = (cell: Cell) => blocksOf(shard, cell);
   const total = gamesIn(cells, ofShard);
   const { complete } = await withResultsFolder({ ...order, cells, shard }, COMMAND_LINE, (context) =>
-    withRunner(tools, order, async (runner) => {
+    withRunner(tools, { threads: order.threads, limits: order.limits }, async (runner) => {
       const show = new ArmsOnShow(order, analysis, { context, runner, progress: openProgress(total) });
       const played = await show.until(async (arms, summary) => {
         await arms.playAll(ofShard);

@@ -6,6 +6,7 @@ import type { OpenPool } from '../node/threads.ts';
 import { type Limits, USUAL_LIMITS } from '../node/watch.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import type { Runner } from '../sim/task.ts';
+import { type ClusterRequest, openCluster } from './open-cluster.ts';
 
 /** What commands work with. Who tries them without threads, or with other games, brings others. */
 export interface Tools {
@@ -25,13 +26,22 @@ export function catalogueOf({ games, openPool }: Tools, limits: Limits = USUAL_L
   return new NodeCatalogue(games, { limits, open: openPool });
 }
 
-/** Does work with threads to play in, and closes them. */
+/** What has to be known to find somebody who plays. */
+export interface RunnerRequest {
+  readonly threads: number;
+  readonly limits: Limits;
+  /** Workers elsewhere are wanted, and not threads of this process. */
+  readonly cluster?: ClusterRequest | undefined;
+}
+
+/** Does work with threads to play in, or with workers elsewhere, and closes them. */
 export async function withRunner<T>(
   { openPool }: Tools,
-  { threads, limits }: { readonly threads: number; readonly limits: Limits },
+  { threads, limits, cluster }: RunnerRequest,
   work: (runner: Runner) => Promise<T>,
 ): Promise<T> {
-  const runner = new ThreadRunner({ threads, limits, open: openPool });
+  const runner =
+    cluster === undefined ? new ThreadRunner({ threads, limits, open: openPool }) : await openCluster(cluster);
   try {
     return await work(runner);
   } finally {

@@ -61,11 +61,40 @@ export class Dispatcher {
   async play(stretches: readonly Stretch[], perBlock: PerBlock, take: Take): Promise<TableFault | undefined> {
     const samples = this.sampler?.choose(stretches) ?? [];
     const open = stretches.flatMap((stretch, i) => this.recall(stretch, i, take));
-    const schedule = new Schedule(open, this.runner.lanes, this.pace, this.batch);
+    const { runner, pace, batch } = this;
+    const schedule = new Schedule(open, {
+      lanes: () => Math.max(1, runner.lanes),
+      pace,
+      fixed: batch,
+      targetMs: runner.taskMs,
+    });
     const lanes = new Lanes(open, schedule, samples, perBlock);
-    const lane = () => this.fillLane(stretches, lanes, take);
-    await unlessStopped(Promise.all(Array.from({ length: this.runner.lanes }, lane)), this.stop);
+    await unlessStopped(this.fillLanes(stretches, lanes, take), this.stop);
     return lanes.fault;
+  }
+
+  /** Keeps as many lanes busy as the runner has, which may become more or fewer on the way. */
+  private fillLanes(stretches: readonly Stretch[], lanes: Lanes, take: Take): Promise<void> {
+    const most = () => Math.max(1, this.runner.lanes);
+    return new Promise((resolve, reject) => {
+      let open = 0;
+      const fill = () => {
+        while (open < most() && !lanes.isOver) {
+          open++;
+          this.fillLane(stretches, lanes, take, isOneTooMany).then(close, reject);
+        }
+      };
+      const isOneTooMany = () => {
+        fill();
+        return open > most();
+      };
+      const close = () => {
+        open--;
+        if (open === 0) resolve();
+      };
+      fill();
+      if (open === 0) resolve();
+    });
   }
 
   /** Hands over what the journal has of a stretch, and leaves what it has not. */
@@ -80,7 +109,12 @@ export class Dispatcher {
   }
 
   /** One task after the other, so that nothing waits in a queue, and the time of a task is the time it took. */
-  private async fillLane(stretches: readonly Stretch[], lanes: Lanes, take: Take): Promise<void> {
+  private async fillLane(
+    stretches: readonly Stretch[],
+    lanes: Lanes,
+    take: Take,
+    isOneTooMany: () => boolean,
+  ): Promise<void> {
     // One check at a time: what is recorded is not heaped up.
     let checked: Promise<void> = Promise.resolve();
     for (let batch = lanes.next(); batch !== undefined; batch = lanes.next()) {
@@ -94,7 +128,7 @@ export class Dispatcher {
         lanes.fault ??= { ...result.fault, table };
         break;
       }
-      lanes.schedule.took(batch, performance.now() - start);
+      lanes.schedule.took(batch, result.ms ?? performance.now() - start);
       const piece = pieceOf(batch, result);
       take(origin, piece);
       const { recording } = result;
@@ -105,6 +139,7 @@ export class Dispatcher {
         // Whoever waits for it is told.
         checked.catch(() => {});
       }
+      if (isOneTooMany()) break;
     }
     await checked;
   }
@@ -133,6 +168,8 @@ class Lanes {
   readonly samples: readonly Sample[];
   readonly perBlock: PerBlock;
   fault: TableFault | undefined;
+  /** Nothing is left to be dealt out. */
+  isOver = false;
 
   constructor(open: readonly OpenStretch[], schedule: Schedule, samples: readonly Sample[], perBlock: PerBlock) {
     this.open = open;
@@ -143,8 +180,9 @@ class Lanes {
 
   /** What is to be played next; nothing after a fault. */
   next(): Batch | undefined {
-    const batch = this.schedule.next();
-    return this.fault === undefined ? batch : undefined;
+    const batch = this.fault === undefined ? this.schedule.next() : undefined;
+    if (batch === undefined) this.isOver = true;
+    return batch;
   }
 }
 

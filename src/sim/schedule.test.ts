@@ -6,9 +6,7 @@ import { emptyTable } from './task.fixture.ts';
 const scheduleOf = (sizes: readonly number[], batch?: number) =>
   new Schedule(
     sizes.map((count) => ({ table: emptyTable(), first: 0, count })),
-    2,
-    new Map(),
-    batch,
+    { lanes: () => 2, pace: new Map(), fixed: batch },
   );
 
 describe('a schedule', () => {
@@ -54,7 +52,7 @@ describe('a schedule', () => {
   it('goes on where a stretch begins, at the pace it has learnt', () => {
     const table = emptyTable();
     const pace = new Map([[table, 30]]);
-    const schedule = new Schedule([{ table, first: 100, count: 200 }], 2, pace);
+    const schedule = new Schedule([{ table, first: 100, count: 200 }], { lanes: () => 2, pace });
     expect(schedule.next()).toEqual({ stretch: 0, table, first: 100, count: 30 });
     expect(schedule.next()).toMatchObject({ first: 130 });
   });

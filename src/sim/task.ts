@@ -53,6 +53,8 @@ export interface TaskResult {
   /** Of each block what was asked for: see block-bytes.ts. */
   readonly bytes: Uint8Array;
   readonly recording?: Recording;
+  /** Milliseconds that it took where it was played, if that is elsewhere. */
+  readonly ms?: number;
 }
 
 /** Recorded games of a table, to be played again by fresh bots where these have not played before. */
@@ -71,8 +73,10 @@ export interface Failed {
 
 /** Where tasks are carried out: threads of this machine, or any other place. What comes back depends on the task alone. */
 export interface Runner {
-  /** Tasks that can be under way at the same time. */
+  /** Tasks that can be under way at the same time. Where machines come and go, it changes. */
   readonly lanes: number;
+  /** How long a task should take, in milliseconds, if there is a reason for it to be longer than usual. */
+  readonly taskMs?: number;
   run(task: Task): Promise<TaskResult | Failed>;
   /** Plays recorded games again. Tells what came out differently, if anything did. */
   check(check: Check): Promise<Fault | undefined>;

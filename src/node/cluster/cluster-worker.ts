@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '../../data/refusal.ts';
+import type { Catalogue } from '../../sim/catalogue.ts';
+import type { Runner, TableSpec } from '../../sim/task.ts';
+import { codeDigest } from '../tool.ts';
+import type { Limits } from '../watch.ts';
+import type { ClusterAddress } from './address.ts';
+import { type Announcement, checkOf, readCheckOrder, readOrder, resultMessage, taskOf } from './messages.ts';
+import { ANOTHER, type JobTaker, openKeys, takeJobs } from './queue.ts';
+import { Registry, SAID_AGAIN_MS } from './registry.ts';
+
+/** What may make compiled code compute otherwise: where it differs from the run's, a worker keeps out. */
+export const ENGINE = `v8-${process.versions.v8.split('.')[0]}`;
+
+export interface WorkerOptions {
+  readonly address: ClusterAddress;
+  readonly threads: number;
+  readonly catalogue: Catalogue;
+  /** Threads to play in, within what the run allows bots. */
+  readonly openRunner: (limits: Limits) => Runner;
+  readonly note: (line: string) => void;
+  /** After so long a silence its tasks go to others, if not as usual. */
+  readonly lockMs?: number;
+  /** How often it looks for runs, if not as usual. */
+  readonly lookMs?: number;
+}
+
+/** A run that this worker plays for. */
+interface Engagement {
+  readonly runner: Runner;
+  taker: JobTaker | undefined;
+  readonly tables: Map<string, TableSpec>;
+  games: number;
+  /** Games by the second, of late. */
+  rate: number;
+}
+
+/** Plays for all runs of a cluster whose code it has, until it is stopped. */
+export async function workFor(options: WorkerOptions, stop: AbortSignal): Promise<void> {
+  const keys = await openKeys(options.address);
+  const service = new Service(options, new Registry(keys));
+  options.note(
+    `waits for work at ${options.address.shown}, with ${options.threads} ${options.threads === 1 ? 'thread' : 'threads'}`,
+  );
+  try {
+    while (!stop.aborted) {
+      await service.look();
+      await pause(options.lookMs ?? SAID_AGAIN_MS, stop);
+    }
+  } finally {
+    await service.close();
+    await keys.close();
+  }
+}
+
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return sleep(ms, undefined, { signal: stop }).catch(() => {});
+}
+
+class Service {
+  private readonly id = `${hostname().slice(0, 40)}-${randomUUID().slice(0, 8)}`;
+  private readonly options: WorkerOptions;
+  private readonly registry: Registry;
+  private readonly engagements = new Map<string, Engagement>();
+  /** Runs that it cannot play for: that is said once. */
+  private readonly refused = new Set<string>();
+
+  constructor(options: WorkerOptions, registry: Registry) {
+    this.options = options;
+    this.registry = registry;
+  }
+
+  /** Joins runs that are new, leaves those that are over, and says that it is there. */
+  async look(): Promise<void> {
+    let runs: ReadonlyMap<string, Announcement>;
+    try {
+      runs = await this.registry.runs();
+    } catch {
+      return; // the server is away: later
+    }
+    for (const [queue, run] of runs)
+      if (!this.engagements.has(queue) && !this.refused.has(queue)) await this.join(queue, run);
+    for (const queue of this.engagements.keys()) if (!runs.has(queue)) await this.leave(queue);
+    for (const [queue, engagement] of this.engagements) await this.present(queue, engagement).catch(() => {});
+  }
+
+  private async present(queue: string, { games, rate }: Engagement): Promise<void> {
+    const { threads } = this.options;
+    await this.registry.present(queue, this.id, {
+      host: hostname(),
+      threads,
+      node: process.version,
+      games,
+      gamesPerSecond: rate,
+    });
+  }
+
+  private async join(queue: string, run: Announcement): Promise<void> {
+    const { address, threads, note, openRunner, lockMs } = this.options;
+    const reason = await this.misfitOf(run);
+    if (reason !== undefined) {
+      this.refused.add(queue);
+      note(`does not play for ${run.name}: ${reason}`);
+      return;
+    }
+    const runner = openRunner(run.limits);
+    const engagement: Engagement = { runner, taker: undefined, tables: new Map(), games: 0, rate: 0 };
+    const work = (name: string, data: unknown) => this.work(queue, engagement, name, data);
+    engagement.taker = await takeJobs(address, queue, threads, work, lockMs);
+    this.engagements.set(queue, engagement);
+    note(`plays for ${run.name}`);
+  }
+
+  /** Why it cannot play for a run: other code would play other games. */
+  private async misfitOf(run: Announcement): Promise<string | undefined> {
+    const { catalogue } = this.options;
+    if (run.tool !== codeDigest()) return 'it has another version of irkutsk';
+    if (run.engine !== ENGINE) return `it runs on another version of Node (${process.version})`;
+    try {
+      if (catalogue.gameDigest(run.game) !== run.gameDigest) return `the game ${run.game} is not the same here`;
+      const game = await catalogue.game(run.game, run.gameDigest);
+      for (const [bot, digest] of Object.entries(run.bots))
+        if (catalogue.botDigest(game, bot) !== digest) return `the bot ${bot} is not the same here`;
+    } catch (error) {
+      return messageOf(error);
+    }
+    return undefined;
+  }
+
+  private async leave(queue: string): Promise<void> {
+    const engagement = this.engagements.get(queue);
+    this.engagements.delete(queue);
+    if (engagement === undefined) return;
+    await this.registry.leave(queue, this.id).catch(() => {});
+    await engagement.taker?.close().catch(() => {});
+    await engagement.runner.close();
+  }
+
+  /** Plays a task, or recorded games again. */
+  private async work(queue: string, engagement: Engagement, name: string, data: unknown): Promise<unknown> {
+    if (name === 'check') {
+      const order = readCheckOrder(data);
+      const table = await this.tableOf(queue, engagement, order.table);
+      return { by: this.id, difference: await engagement.runner.check(checkOf(order, table)) };
+    }
+    const order = readOrder(data);
+    if (order.not.includes(this.id) && (await this.registry.workers(queue)).size > 1) return ANOTHER;
+    const task = taskOf(order, await this.tableOf(queue, engagement, order.table));
+    const start = performance.now();
+    const result = await engagement.runner.run(task);
+    const ms = performance.now() - start;
+    const games = task.count * task.table.seatings.length;
+    engagement.games += games;
+    engagement.rate += 0.2 * ((this.options.threads * games * 1000) / Math.max(ms, 1) - engagement.rate);
+    return resultMessage(result, this.id, ms);
+  }
+
+  /** A table is fetched once: many tasks are at the same. */
+  private async tableOf(queue: string, { tables }: Engagement, digest: string): Promise<TableSpec> {
+    const known = tables.get(digest);
+    if (known !== undefined) return known;
+    const table = await this.registry.table(queue, digest);
+    if (table === undefined) throw new Error('the table of a task is not there');
+    tables.set(digest, table);
+    return table;
+  }
+
+  async close(): Promise<void> {
+    for (const queue of [...this.engagements.keys()]) await this.leave(queue);
+  }
+}

@@ -1,0 +1,232 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { settle } from '../../data/options.ts';
+import { catalogueWith } from '../../games/games.fixture.ts';
+import { liarsdice } from '../../games/liarsdice/index.ts';
+import { Dispatcher } from '../../sim/dispatcher.ts';
+import { localRunner } from '../../sim/local-runner.ts';
+import { type Piece, Pieces } from '../../sim/pieces.ts';
+import type { Runner, TableSpec } from '../../sim/task.ts';
+import { codeDigest } from '../tool.ts';
+import { USUAL_LIMITS } from '../watch.ts';
+import { ClusterRunner } from './cluster-runner.ts';
+import { ENGINE, type WorkerOptions, workFor } from './cluster-worker.ts';
+import type { Announcement } from './messages.ts';
+import { openQueue, takeJobs } from './queue.ts';
+import { describeWithRedis, type TestServer } from './redis.fixture.ts';
+
+const catalogue = catalogueWith(liarsdice);
+const table: TableSpec = {
+  game: 'liarsdice',
+  seed: 'cluster',
+  players: 2,
+  options: settle('liarsdice', liarsdice.options, {}),
+  names: ['counter', 'random'],
+  bots: ['counter', 'random', 'counter', 'random'],
+  seatings: [
+    [0, 1],
+    [3, 2],
+  ],
+  firstBlock: 0,
+  watchesLead: true,
+};
+const BLOCKS = { first: 0, count: 3000 };
+
+/** All blocks of the table, by whoever plays them. */
+async function counts(runner: Runner): Promise<Piece> {
+  const pieces = new Pieces(BLOCKS, 1);
+  const fault = await new Dispatcher({ runner, batch: 100 }).play([{ table, ...BLOCKS }], 'wins', (_, piece) =>
+    pieces.add(piece),
+  );
+  if (fault !== undefined) throw new Error(fault.message);
+  const [all] = pieces.all;
+  return all;
+}
+
+const expected = counts(localRunner(catalogue));
+
+describeWithRedis('a cluster', (server) => {
+  const endings: (() => Promise<void>)[] = [];
+  let queues = 0;
+
+  afterEach(async () => {
+    for (const end of endings.splice(0).toReversed()) await end();
+  });
+
+  async function coordinator(changes: Partial<Announcement> = {}): Promise<{ runner: ClusterRunner; notes: string[] }> {
+    const notes: string[] = [];
+    const runner = await ClusterRunner.open({
+      address: server().address,
+      queue: `test-${queues++}`,
+      game: liarsdice,
+      note: (line) => notes.push(line),
+      run: {
+        name: 'test',
+        tool: codeDigest(),
+        game: 'liarsdice',
+        gameDigest: catalogue.gameDigest('liarsdice'),
+        bots: {},
+        engine: ENGINE,
+        limits: USUAL_LIMITS,
+        ...changes,
+      },
+    });
+    endings.push(() => runner.close());
+    return { runner, notes };
+  }
+
+  /** A worker of this process; what it says, and how it is stopped. */
+  function worker(to: TestServer = server(), changes: Partial<WorkerOptions> = {}) {
+    const notes: string[] = [];
+    const stop = new AbortController();
+    const done = workFor(
+      {
+        address: to.address,
+        threads: 2,
+        catalogue,
+        openRunner: () => localRunner(catalogue, 2),
+        note: (line) => notes.push(line),
+        lockMs: 1500,
+        lookMs: 200,
+        ...changes,
+      },
+      stop.signal,
+    );
+    const end = async () => {
+      stop.abort();
+      await done;
+    };
+    endings.push(end);
+    return { notes, end };
+  }
+
+  it('plays what one machine plays', async () => {
+    const { runner } = await coordinator();
+    worker();
+    worker();
+    expect(await counts(runner)).toEqual(await expected);
+    expect(runner.retries).toBe(0);
+  });
+
+  it('waits for workers that come later, and does without those that go', async () => {
+    const { runner } = await coordinator();
+    const playing = counts(runner);
+    await setTimeout(500);
+    const first = worker();
+    await setTimeout(400);
+    worker();
+    await first.end();
+    expect(await playing).toEqual(await expected);
+  });
+
+  it('asks again for what the server has forgotten', async () => {
+    const { runner } = await coordinator();
+    const slow: Runner = { ...localRunner(catalogue, 2) };
+    const run = slow.run.bind(slow);
+    slow.run = async (task) => {
+      await setTimeout(40);
+      return run(task);
+    };
+    worker(server(), { openRunner: () => slow });
+    const playing = counts(runner);
+    await setTimeout(700);
+    await server().command('FLUSHALL');
+    expect(await playing).toEqual(await expected);
+    expect(runner.retries).toBeGreaterThan(0);
+  });
+
+  it('goes on when the server is started again with nothing in it', async () => {
+    const { runner } = await coordinator();
+    worker();
+    const playing = counts(runner);
+    await setTimeout(300);
+    await server().kill();
+    await setTimeout(300);
+    await server().start();
+    expect(await playing).toEqual(await expected);
+  });
+
+  it('leaves out a worker with other code, which says so once', async () => {
+    const { runner } = await coordinator({ gameDigest: 'sha256-other' });
+    const { notes } = worker();
+    await setTimeout(1200);
+    expect(notes.filter((note) => note.startsWith('does not play'))).toEqual([
+      'does not play for test: the game liarsdice is not the same here',
+    ]);
+    expect(runner.present.size).toBe(0);
+  });
+
+  it.each([
+    [{ tool: 'sha256-other' }, 'it has another version of irkutsk'],
+    [{ engine: 'v8-1' }, `it runs on another version of Node (${process.version})`],
+    [{ bots: { counter: 'other' } }, 'the bot counter is not the same here'],
+    [{ game: './nowhere', gameDigest: 'x' }, 'nowhere'],
+  ] as const)('leaves out a worker that lacks %j', async (changes, why) => {
+    await coordinator(changes);
+    const { notes } = worker();
+    for (let tries = 0; tries < 100 && !notes.some((note) => note.includes(why)); tries++) await setTimeout(50);
+    expect(notes.join('\n')).toContain(why);
+  });
+
+  it('does not count a result that cannot be one, and asks again', async () => {
+    const { runner, notes } = await coordinator();
+    const liar: Runner = { ...localRunner(catalogue, 2) };
+    const run = liar.run.bind(liar);
+    let lies = 3;
+    liar.run = async (task) => {
+      const result = await run(task);
+      return 'fault' in result || lies-- <= 0 ? result : { ...result, sums: result.sums.with(0, 1) };
+    };
+    worker(server(), { openRunner: () => liar });
+    expect(await counts(runner)).toEqual(await expected);
+    expect(notes.filter((note) => note.includes('games instead of'))).toHaveLength(3);
+  });
+
+  it('gives the task of a worker that is silent to another, and does not miss its late answer', async () => {
+    const { runner } = await coordinator();
+    // Its process is gone, as far as anybody can tell: it takes jobs and never renews them.
+    const { queue } = (runner as unknown as { options: { queue: string } }).options;
+    const { queue: tasks, close } = await openQueue(server().address, queue);
+    endings.push(close);
+    const playing = counts(runner);
+    await setTimeout(300);
+    const thief = await takeJobs(server().address, queue, 1, () => new Promise(() => {}), 800);
+    for (let tries = 0; tries < 100 && (await tasks.getActiveCount()) === 0; tries++) await setTimeout(20);
+    expect(await tasks.getActiveCount()).toBe(1);
+    await thief.close(true);
+    worker();
+    expect(await playing).toEqual(await expected);
+  });
+
+  it('tells what a bot did wrong as one machine does', async () => {
+    const { runner } = await coordinator();
+    worker();
+    const broken = {
+      ...table,
+      bots: ['counter:nonsense=1', 'random', 'counter', 'random'],
+      names: ['counter:nonsense=1', 'random', 'counter'],
+    };
+    const here = await localRunner(catalogue).run({
+      table: broken,
+      first: 0,
+      count: 1,
+      perBlock: 'none',
+      recorded: [],
+    });
+    const there = await runner.run({ table: broken, first: 0, count: 1, perBlock: 'none', recorded: [] });
+    expect(there).toEqual(here);
+    expect('fault' in there).toBe(true);
+  });
+});
+
+it('an address at which nobody answers is refused in one line', async () => {
+  const { clusterAddress } = await import('./address.ts');
+  const opened = ClusterRunner.open({
+    address: clusterAddress('redis://me:secret@127.0.0.1:1'),
+    queue: 'none',
+    game: liarsdice,
+    note: () => {},
+    run: {} as Announcement,
+  });
+  await expect(opened).rejects.toThrow(/^--cluster: redis:\/\/127\.0\.0\.1:1 cannot be reached/);
+});
