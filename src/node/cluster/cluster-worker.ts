@@ -168,6 +168,6 @@ class Service {
   }
 
   async close(): Promise<void> {
-    for (const queue of [...this.engagements.keys()]) await this.leave(queue);
+    for (const queue of this.engagements.keys()) await this.leave(queue);
   }
 }

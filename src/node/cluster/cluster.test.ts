@@ -32,18 +32,24 @@ const table: TableSpec = {
 };
 const BLOCKS = { first: 0, count: 3000 };
 
-/** All blocks of the table, by whoever plays them. */
-async function counts(runner: Runner): Promise<Piece> {
+/** All blocks of the table, by whoever plays them; of the first piece that comes home somebody may be told. */
+async function counts(runner: Runner, atFirst = () => {}): Promise<Piece> {
   const pieces = new Pieces(BLOCKS, 1);
-  const fault = await new Dispatcher({ runner, batch: 100 }).play([{ table, ...BLOCKS }], 'wins', (_, piece) =>
-    pieces.add(piece),
-  );
+  const fault = await new Dispatcher({ runner, batch: 100 }).play([{ table, ...BLOCKS }], 'wins', (_, piece) => {
+    if (pieces.all.length === 0) atFirst();
+    pieces.add(piece);
+  });
   if (fault !== undefined) throw new Error(fault.message);
   const [all] = pieces.all;
   return all;
 }
 
 const expected = counts(localRunner(catalogue));
+
+/** Waits until something holds, however busy the machine is. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await setTimeout(20);
+}
 
 describeWithRedis('a cluster', (server) => {
   const endings: (() => Promise<void>)[] = [];
@@ -121,17 +127,21 @@ describeWithRedis('a cluster', (server) => {
 
   it('asks again for what the server has forgotten', async () => {
     const { runner } = await coordinator();
-    const slow: Runner = { ...localRunner(catalogue, 2) };
-    const run = slow.run.bind(slow);
-    slow.run = async (task) => {
-      await setTimeout(40);
-      return run(task);
+    const quick = localRunner(catalogue, 2);
+    const slow: Runner = {
+      ...quick,
+      run: async (task) => {
+        await setTimeout(40);
+        return quick.run(task);
+      },
     };
     worker(server(), { openRunner: () => slow });
-    const playing = counts(runner);
-    await setTimeout(700);
-    await server().command('FLUSHALL');
+    let flushed: Promise<unknown> = Promise.resolve();
+    const playing = counts(runner, () => {
+      flushed = server().command('FLUSHALL');
+    });
     expect(await playing).toEqual(await expected);
+    await flushed;
     expect(runner.retries).toBeGreaterThan(0);
   });
 
@@ -149,7 +159,8 @@ describeWithRedis('a cluster', (server) => {
   it('leaves out a worker with other code, which says so once', async () => {
     const { runner } = await coordinator({ gameDigest: 'sha256-other' });
     const { notes } = worker();
-    await setTimeout(1200);
+    await until(() => notes.some((note) => note.startsWith('does not play')));
+    await setTimeout(600); // it looks again and again
     expect(notes.filter((note) => note.startsWith('does not play'))).toEqual([
       'does not play for test: the game liarsdice is not the same here',
     ]);
@@ -164,18 +175,20 @@ describeWithRedis('a cluster', (server) => {
   ] as const)('leaves out a worker that lacks %j', async (changes, why) => {
     await coordinator(changes);
     const { notes } = worker();
-    for (let tries = 0; tries < 100 && !notes.some((note) => note.includes(why)); tries++) await setTimeout(50);
+    await until(() => notes.length > 1);
     expect(notes.join('\n')).toContain(why);
   });
 
   it('does not count a result that cannot be one, and asks again', async () => {
     const { runner, notes } = await coordinator();
-    const liar: Runner = { ...localRunner(catalogue, 2) };
-    const run = liar.run.bind(liar);
+    const honest = localRunner(catalogue, 2);
     let lies = 3;
-    liar.run = async (task) => {
-      const result = await run(task);
-      return 'fault' in result || lies-- <= 0 ? result : { ...result, sums: result.sums.with(0, 1) };
+    const liar: Runner = {
+      ...honest,
+      run: async (task) => {
+        const result = await honest.run(task);
+        return 'fault' in result || lies-- <= 0 ? result : { ...result, sums: result.sums.with(0, 1) };
+      },
     };
     worker(server(), { openRunner: () => liar });
     expect(await counts(runner)).toEqual(await expected);
@@ -186,12 +199,13 @@ describeWithRedis('a cluster', (server) => {
     const { runner } = await coordinator();
     // Its process is gone, as far as anybody can tell: it takes jobs and never renews them.
     const { queue } = (runner as unknown as { options: { queue: string } }).options;
-    const { queue: tasks, close } = await openQueue(server().address, queue);
-    endings.push(close);
+    const opened = await openQueue(server().address, queue);
+    const { queue: tasks } = opened;
+    endings.push(() => opened.close());
     const playing = counts(runner);
-    await setTimeout(300);
+    await until(async () => (await tasks.getWaitingCount()) > 0);
     const thief = await takeJobs(server().address, queue, 1, () => new Promise(() => {}), 800);
-    for (let tries = 0; tries < 100 && (await tasks.getActiveCount()) === 0; tries++) await setTimeout(20);
+    await until(async () => (await tasks.getActiveCount()) > 0);
     expect(await tasks.getActiveCount()).toBe(1);
     await thief.close(true);
     worker();

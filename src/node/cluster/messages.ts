@@ -104,9 +104,7 @@ function reader<S extends z.ZodType>(shape: S, what: string): (message: unknown)
   };
 }
 
-export const readTable: (message: unknown) => TableSpec = reader(tableShape, 'a table') as (
-  message: unknown,
-) => TableSpec;
+export const readTable: (message: unknown) => TableSpec = reader(tableShape, 'a table');
 export const readAnnouncement = reader(announcement, 'the announcement of a run');
 export const readPresence = reader(presence, 'what a worker says of itself');
 export const readOrder = reader(order, 'a task');

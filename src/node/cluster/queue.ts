@@ -107,8 +107,8 @@ export async function openQueue(address: ClusterAddress, name: string): Promise<
   };
 }
 
-/** What a worker does with a job: gives what came of it, or hands it on. */
-export type Work = (name: string, data: unknown) => Promise<unknown | typeof ANOTHER>;
+/** What a worker does with a job: gives what came of it, or hands it on by giving ANOTHER. */
+export type Work = (name: string, data: unknown) => Promise<unknown>;
 /** Somebody else should do it. */
 export const ANOTHER = Symbol('for another worker');
 const HANDED_ON_MS = 200;

@@ -37,7 +37,7 @@ export class TestServer {
   async start(): Promise<void> {
     const flags = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     this.process = spawn(String(SERVER), [...flags, '--dir', this.folder], { stdio: 'ignore' });
-    for (let tries = 0; tries < 200 && !(await this.answers()); tries++) await setTimeout(25);
+    for (let tries = 0; tries < 2000 && !(await this.answers()); tries++) await setTimeout(25);
   }
 
   private async answers(): Promise<boolean> {
@@ -90,7 +90,7 @@ function freePort(): Promise<number> {
 export function describeWithRedis(name: string, tests: (server: () => TestServer) => void): void {
   if (SERVER === undefined && process.env.CI === 'true') throw new Error(MISSING);
   if (SERVER === undefined) process.stderr.write(`left out: ${name}; ${MISSING}\n`);
-  describe.skipIf(SERVER === undefined)(name, () => {
+  describe.skipIf(SERVER === undefined)(`${name}, with Redis`, () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await TestServer.start();
