@@ -322,7 +322,7 @@ describe('cards during a vote', () => {
   it('P42: but an accused whom nobody controls any more votes for himself', () => {
     const p = intrigues();
     p.lead(0, man(DEFENSE));
-    p.lead(1, man(CHIEF));
+    p.lead(1, man(CHIEF), man(FOREIGN)); // who would be the next one to vote
     p.points(1, man(KGB), 1, 1);
     p.hold(2, man(KGB), 5);
     p.suspect(man(KGB));
