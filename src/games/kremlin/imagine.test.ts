@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { CARD_ROLL, PURGE_ROLL } from './chance.ts';
 import { ALLOTTED, INDUSTRY, KGB, POLITICIANS, PURGE_PHASE, SPORT } from './data.ts';
 import { PURGE_ROLLED } from './intrigue.ts';
-import { DECLARE, declaredOn, declareMove, isPlay, namedMove, OTHER_DIE, playMove, WAIT } from './moves.ts';
+import {
+  DECLARE,
+  declaredOn,
+  declareMove,
+  FORCED,
+  isPlay,
+  LEAVE_IT,
+  namedMove,
+  OTHER_DIE,
+  playMove,
+  WAIT,
+} from './moves.ts';
 import type { KremlinState } from './state.ts';
 import { Dealt, folk, intrigues, man, position } from './table.fixture.ts';
 
@@ -159,5 +170,21 @@ describe('an imagined world with intrigue cards', () => {
     const left = p.worlds(0, 100).map((world) => sheet(world, 1)[man(KGB)]);
     // Without it, seven in ten would have 3 or more there.
     expect(left.filter((points) => points >= 3).length).toBeLessThan(15);
+  });
+
+  it('K23: has enough points where somebody is about to declare them', () => {
+    const p = intrigues();
+    p.give(0, 23);
+    p.points(1, man(KGB), 10, 1);
+    p.points(1, man(SPORT), 9, 1);
+    p.hold(1, folk(3), 8);
+    p.dice(CARD_ROLL, 1, 17);
+    p.begin(PURGE_PHASE);
+    p.card(23);
+    p.play(LEAVE_IT);
+    expect(p.asked).toEqual([FORCED, 1]);
+    // 9 and 8 are all that it can have there: 17.
+    for (const world of p.worlds(2))
+      expect([sheet(world, 1)[man(KGB)], sheet(world, 1)[man(SPORT)]].toSorted((a, b) => a - b)).toEqual([8, 9]);
   });
 });

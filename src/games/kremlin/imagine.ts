@@ -1,8 +1,8 @@
 import { addCard, holdsCard, lowestBit, type Rng, removeCard, type Seat, setSize } from '../../game.ts';
 import { ALLOTTED, MAX_SEATS, MOST_CARDS, POLITICIANS } from './data.ts';
 import { listCommits } from './legal.ts';
-import { DECLARE, MAX_CHOICES, WAIT } from './moves.ts';
-import { isIn } from './politicians.ts';
+import { DECLARE, FORCED, MAX_CHOICES, WAIT } from './moves.ts';
+import { controlledBy, isIn } from './politicians.ts';
 import { CARD_WORDS, type KremlinState } from './state.ts';
 import type { Terms } from './terms.ts';
 import { canAct, openTo } from './windows.ts';
@@ -89,10 +89,15 @@ export class Imagination {
         continue;
       }
       this.write(view, other);
-      fits = true;
-      if (view.poor !== other || pointsOn(view, other, view.poorSet) < view.poorBelow) break;
+      fits = !isForced(view, other) || canPay(view, other);
+      if (fits && (view.poor !== other || pointsOn(view, other, view.poorSet) < view.poorBelow)) break;
     }
     if (fits) return true;
+    if (isForced(view, other)) {
+      this.payMost(view, other);
+      this.write(view, other);
+      return true;
+    }
     if (!this.fitTightly(view.toAllot[other], grown, rng)) return false;
     this.write(view, other);
     return true;
@@ -138,6 +143,36 @@ export class Imagination {
       value[politician] += numbers[i];
     }
     return true;
+  }
+
+  /** K23: the most points on those whom the seat controls that what was seen of it leaves room for. */
+  private payMost(view: KremlinState, other: Seat): void {
+    const { seen, value, numbers, order } = this;
+    const own = controlledBy(view, other);
+    value.fill(0);
+    let left = 0;
+    for (let number = ALLOTTED; number > view.toAllot[other]; number--) numbers[left++] = number;
+    const all = order.subarray(0, POLITICIANS - 1);
+    for (let i = 1; i < POLITICIANS; i++) order[i - 1] = i;
+    all.sort((one, two) => seen[two] - seen[one]);
+    // What has to lie elsewhere takes the least that will do, and the own men the highest of the rest.
+    for (const politician of all) {
+      if (isIn(own, politician) || seen[politician] === 0) continue;
+      let taken = left - 1;
+      while (taken > 0 && numbers[taken] < seen[politician]) taken--;
+      value[politician] = numbers[taken];
+      numbers.copyWithin(taken, taken + 1, left--);
+    }
+    let next = 0;
+    for (const politician of all) if (isIn(own, politician) && next < left) value[politician] = numbers[next++];
+    for (const politician of all) if (value[politician] === 0 && next < left) value[politician] = numbers[next++];
+    let grown = view.grown[other];
+    for (const politician of all) {
+      const missing = Math.max(0, seen[politician] - value[politician]);
+      value[politician] += missing;
+      grown -= missing;
+    }
+    if (grown > 0) value[lowestBit(own)] += grown;
   }
 
   /** The highest numbers where most was seen, and later points where that is not enough: the way that always fits. */
@@ -267,6 +302,16 @@ function isPlaced(t: Terms, view: KremlinState, seat: Seat, card: number): boole
   for (let other = 0; other < t.seats; other++)
     if (view.tabled[other] === 1 + card || holdsCard(view.shown, other * CARD_WORDS, card)) return true;
   return false;
+}
+
+/** K23: whether a seat is about to declare what it has to. */
+function isForced(view: KremlinState, seat: Seat): boolean {
+  return view.phase === FORCED && view.forced === seat;
+}
+
+/** And whether its sheet has so much on those whom it controls. */
+function canPay(view: KremlinState, seat: Seat): boolean {
+  return pointsOn(view, seat, controlledBy(view, seat)) >= view.forcedLeft;
 }
 
 /** Points that a seat has left on some politicians. */
