@@ -18,8 +18,9 @@ export function armsShow(order: Order, { analysis, answer }: PlannedAnswer, { pr
   return {
     cells: analysis.cells,
     play: async (context, runner) => {
-      const bar = progress(analysis.foresee === undefined ? total : undefined);
-      const show = new ArmsOnShow(order, analysis, { context, runner, progress: bar });
+      const expected = analysis.foresee === undefined ? total : undefined;
+      const bar = progress(expected);
+      const show = new ArmsOnShow(order, analysis, { context, runner, progress: bar, total: expected });
       return show.until(async (arms, summary) => {
         const found = await answer(arms);
         return wholeOf(order, summary(), found);
@@ -40,6 +41,8 @@ interface Stage {
   readonly context: RunContext;
   readonly runner: Runner;
   readonly progress: Progress;
+  /** Games in all, if that is known. */
+  readonly total: number | undefined;
 }
 
 /** Arms that are played, and what there is to tell of them. */
@@ -53,7 +56,7 @@ export class ArmsOnShow {
 
   constructor(order: Order, analysis: PlannedAnswer['analysis'], stage: Stage) {
     const { file, batch } = order;
-    const { runner, progress, context } = stage;
+    const { runner, context } = stage;
     const { bots, journal, stop } = context;
     this.order = order;
     this.analysis = analysis;
@@ -63,10 +66,17 @@ export class ArmsOnShow {
       dispatcher: this.dispatcher,
       seed: String(file.experiment.seed),
       bots,
-      progress: (games) =>
-        progress.update(games, this.dispatcher.gamesFromJournal, () =>
-          liveText(this.arms.all.map(({ tally }) => tally)),
-        ),
+      progress: (games) => this.tell(games),
+    });
+  }
+
+  private tell(games: number): void {
+    const { runner, progress, total } = this.stage;
+    const before = this.dispatcher.gamesFromJournal;
+    runner.report?.({ games, before, total });
+    progress.update(games, before, () => {
+      const live = liveText(this.arms.all.map(({ tally }) => tally));
+      return runner.status === undefined ? live : `${runner.status} | ${live}`;
     });
   }
 

@@ -5,7 +5,7 @@ import type { ClusterAddress } from '../node/cluster/address.ts';
 import type { Progress } from '../node/progress.ts';
 import type { Limits } from '../node/watch.ts';
 import type { Cell } from '../sim/cell.ts';
-import type { Runner } from '../sim/task.ts';
+import { FalseResults, type Runner } from '../sim/task.ts';
 import { armsShow } from './perform-arms.ts';
 import { matchesShow } from './perform-matches.ts';
 import { type Played, writePlayed } from './record.ts';
@@ -23,9 +23,16 @@ export interface Order {
   /** Whether an unfinished run in the folder is dropped. */
   readonly fresh: boolean;
   /** Where workers are that play it, if not threads of this process. */
-  readonly cluster?: ClusterAddress | undefined;
+  readonly cluster?: ClusterOrder | undefined;
   /** How it was asked for, if not by the command line of this process. */
   readonly command?: string | undefined;
+}
+
+/** Workers elsewhere that are to play. */
+export interface ClusterOrder {
+  readonly address: ClusterAddress;
+  /** The share of tasks that two of them play. */
+  readonly playedTwice: number;
 }
 
 /** What is told of matches while they are played. Where nobody wants a pilot, none is played. */
@@ -50,13 +57,26 @@ export type Conclude = (played: Played, write: () => Promise<readonly string[]>)
 
 /** Threads of this process, or workers elsewhere who are told all that they have to know of the run. */
 export function runnerRequest(
-  { file, threads, limits, cluster }: Order,
+  { file, threads, limits, out, cluster }: Order,
   cells: readonly Cell[],
   { bots }: RunContext,
   { note }: Surroundings,
 ): RunnerRequest {
   if (cluster === undefined) return { threads, limits };
-  return { threads, limits, cluster: { address: cluster, file, cells, bots, limits, note } };
+  return { threads, limits, cluster: { ...cluster, file, cells, bots, limits, out, note } };
+}
+
+/** Plays. Where a worker turns out to have told wrong results, they are dropped, and it is played on without them. */
+async function playTrusted(show: Show, context: RunContext, runner: Runner, { note }: Surroundings): Promise<Played> {
+  for (;;) {
+    try {
+      return await show.play(context, runner);
+    } catch (error) {
+      if (!(error instanceof FalseResults)) throw error;
+      note(error.message);
+      context.journal?.strike(error.workers);
+    }
+  }
 }
 
 /** Plays an experiment by whatever method it names: the one way for all who want an answer. */
@@ -69,13 +89,14 @@ export async function perform(
 ): Promise<Played> {
   const { file, out } = order;
   const { method = 'sweep' } = file.experiment;
-  const { cells, play } =
+  const show =
     method === 'match'
       ? await matchesShow(order, listeners)
       : armsShow(order, await METHODS[method].plan(file), listeners);
+  const { cells } = show;
   return withResultsFolder({ ...order, cells }, surroundings, (context) =>
     withRunner(tools, runnerRequest(order, cells, context, surroundings), async (runner) => {
-      const played = await play(context, runner);
+      const played = await playTrusted(show, context, runner, surroundings);
       await conclude(played, () => writePlayed(out, played, context.holds));
       return played;
     }),

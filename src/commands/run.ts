@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Refusal } from '../data/refusal.ts';
 import type { Arms } from '../methods/arms.ts';
 import { METHODS } from '../methods/index.ts';
-import { type ClusterAddress, clusterAddress } from '../node/cluster/address.ts';
+import { clusterAddress } from '../node/cluster/address.ts';
 import { writeFiles } from '../node/files.ts';
 import { openProgress } from '../node/progress.ts';
 import { blocksOf, parseShard, partText, type Shard, shardName } from '../node/shard.ts';
@@ -16,13 +16,14 @@ import {
   JSON_FLAG,
   limitsOf,
   MAX_GAMES,
+  realFlag,
   takesText,
   textFlag,
   threadsOf,
   wholeFlag,
 } from './flags.ts';
 import { tellMatches } from './match.ts';
-import { type Order, perform } from './perform.ts';
+import { type ClusterOrder, type Order, perform } from './perform.ts';
 import { ArmsOnShow, gamesIn } from './perform-arms.ts';
 import { type RunSummary, tellBroken, tellResults, writePlayed } from './record.ts';
 import { COMMAND_LINE, freshOf, identityOf, KEEP, type KeepFlags, withResultsFolder } from './results-folder.ts';
@@ -34,8 +35,12 @@ export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly out?: Flag;
   readonly shard?: Flag;
   readonly cluster?: Flag;
+  readonly 'played-twice'?: Flag;
   readonly json?: boolean | undefined;
 }
+
+/** What is played twice on a cluster, if nobody says how much. */
+const PLAYED_TWICE = 0.02;
 
 export const command: Command<RunFlags> = {
   builder: (y) =>
@@ -47,6 +52,7 @@ export const command: Command<RunFlags> = {
       .options(KEEP)
       .option('json', JSON_FLAG)
       .option('cluster', CLUSTER)
+      .option('played-twice', takesText(`share of a cluster's tasks that two workers play (default: ${PLAYED_TWICE})`))
       .option('shard', takesText('play a part of the games, such as 3/8 for the third of eight; see merge'))
       .example('$0 run experiments/first-bid.yaml --games 1000 --set players=2,3', ''),
   handler: async (flags, tools) => {
@@ -89,9 +95,14 @@ async function run(flags: RunFlags, tools: Tools): Promise<number> {
   return complete ? 0 : 1;
 }
 
-function clusterOf(flags: RunFlags): ClusterAddress | undefined {
+function clusterOf(flags: RunFlags): ClusterOrder | undefined {
   const text = textFlag('cluster', flags.cluster);
-  return text === undefined ? undefined : clusterAddress(text);
+  const share = realFlag('played-twice', flags['played-twice']);
+  if (text === undefined && share !== undefined) throw new Refusal('--played-twice: goes only with --cluster');
+  if (text === undefined) return undefined;
+  if (share !== undefined && (share < 0 || share > 1))
+    throw new Refusal(`--played-twice: takes a share from 0 to 1, not ${share}`);
+  return { address: clusterAddress(text), playedTwice: share ?? PLAYED_TWICE };
 }
 
 function shardOf(flags: RunFlags): Shard | undefined {
@@ -108,7 +119,7 @@ async function playShard(order: Order & { readonly out: string }, shard: Shard, 
   const total = gamesIn(cells, ofShard);
   const { complete } = await withResultsFolder({ ...order, cells, shard }, COMMAND_LINE, (context) =>
     withRunner(tools, { threads: order.threads, limits: order.limits }, async (runner) => {
-      const show = new ArmsOnShow(order, analysis, { context, runner, progress: openProgress(total) });
+      const show = new ArmsOnShow(order, analysis, { context, runner, progress: openProgress(total), total });
       const played = await show.until(async (arms, summary) => {
         await arms.playAll(ofShard);
         return { complete: true as const, arms, summary: summary() };

@@ -40,8 +40,8 @@ export async function withRunner<T>(
   { threads, limits, cluster }: RunnerRequest,
   work: (runner: Runner) => Promise<T>,
 ): Promise<T> {
-  const runner =
-    cluster === undefined ? new ThreadRunner({ threads, limits, open: openPool }) : await openCluster(cluster);
+  const openThreads = (count: number) => new ThreadRunner({ threads: count, limits, open: openPool });
+  const runner = cluster === undefined ? openThreads(threads) : await openCluster(cluster, () => openThreads(1));
   try {
     return await work(runner);
   } finally {

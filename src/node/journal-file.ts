@@ -26,7 +26,7 @@ export function openJournalFile(file: string, identity: Identity, fresh: boolean
   const head = header(KIND, JSON.stringify(identity));
   const { keep, damage }: Finding = there === undefined ? { keep: false } : examine(file, identity, head, fresh);
   // Whatever is written goes to the end, wherever it was read.
-  return { fd: keep ? openSync(file, 'a+') : begin(file, head), head, damage };
+  return { fd: keep ? openSync(file, 'a+') : beginJournal(file, head), head, damage };
 }
 
 /** What a file that is there is to a run: its own journal, or one with nothing in it that anybody wants. */
@@ -37,11 +37,11 @@ interface Finding {
 }
 
 /** Puts a new file in place of whatever is there, and leaves it open: who still writes to the old one does no harm. */
-function begin(file: string, { line }: Sealed): number {
+export function beginJournal(file: string, ...lines: readonly Sealed[]): number {
   const draft = draftOf(file);
   const fd = openSync(draft, 'ax+');
   try {
-    writeAll(fd, line);
+    for (const { line } of lines) writeAll(fd, line);
     fsyncSync(fd);
     renameSync(draft, file);
     syncFolder(dirname(file));

@@ -75,6 +75,23 @@ describe('a journal', () => {
     expect(FileJournal.open(file, IDENTITY).found).toBe(40);
   });
 
+  it('forgets what workers have played whose results do not count, and takes nothing from them any more', () => {
+    const journal = FileJournal.open(file, IDENTITY);
+    journal.note(TABLE, STRETCH, piece(0, 10));
+    journal.note(TABLE, STRETCH, piece(20, 10), 'liar');
+    journal.note(TABLE, STRETCH, piece(40, 10), 'honest');
+    journal.strike(new Set(['liar']));
+    expect(journal.games).toBe(20);
+    expect(journal.recall(TABLE, STRETCH)).toEqual([piece(0, 10), piece(40, 10)].map(plain));
+    journal.note(TABLE, STRETCH, piece(60, 10), 'liar');
+    journal.note(TABLE, STRETCH, piece(20, 10), 'honest');
+    journal.close();
+    const again = FileJournal.open(file, IDENTITY);
+    expect([again.found, again.damage]).toEqual([30, undefined]);
+    expect(again.recall(TABLE, STRETCH)).toEqual([piece(0, 10), piece(20, 10), piece(40, 10)].map(plain));
+    expect(readdirSync(folder)).toEqual(['a.journal']);
+  });
+
   it('counts up to wherever it was torn, and goes on from there', () => {
     const whole = written();
     const ends = [...whole.keys()].filter((i) => whole[i] === 0x0a).map((i) => i + 1);
@@ -198,6 +215,7 @@ describe('a journal', () => {
 
   // It was the same file, emptied: who was late went on writing into it.
   it('that is begun anew is another file than the one it replaces', () => {
+    vi.useFakeTimers({ toFake: ['performance'] }); // before the late one looks whether it is still there
     const late = FileJournal.open(file, { ...IDENTITY, 'the seed': 't' });
     late.note(TABLE, STRETCH, piece(0, 10));
     const fresh = FileJournal.open(file, IDENTITY, { fresh: true });

@@ -5,8 +5,8 @@ import type { Journal } from '../sim/journal.ts';
 import { type Blocks, type Piece, Pieces } from '../sim/pieces.ts';
 import type { TableSpec } from '../sim/task.ts';
 import { fromWire, toWire, type WirePiece } from '../sim/wire.ts';
-import { type Identity, type JournalFile, openJournalFile } from './journal-file.ts';
-import { countLines, sealed, sealedLines } from './sealed.ts';
+import { beginJournal, type Identity, type JournalFile, openJournalFile } from './journal-file.ts';
+import { countLines, type Sealed, sealed, sealedLines } from './sealed.ts';
 import { reasonOf, unwritten } from './unwritten.ts';
 import { writeAll } from './whole.ts';
 
@@ -16,6 +16,13 @@ interface JournalLine extends WirePiece {
   readonly of: string;
   /** The stretch that was being played, its first block and how many, of which some are finished. */
   readonly stretch: readonly [number, number];
+  /** The worker that played it, if that was elsewhere. */
+  readonly by?: string;
+}
+
+/** A line with what it says. */
+interface Line extends Sealed {
+  readonly text: string;
 }
 
 /** Written through to the disk so often: a machine that loses power loses no more. A process that is killed loses nothing. */
@@ -43,10 +50,13 @@ export interface JournalOptions {
  */
 export class FileJournal implements Journal {
   readonly file: string;
-  private readonly fd: number;
+  private fd: number;
+  private readonly head: Sealed;
   private readonly holds: () => void;
   private readonly known = new Map<string, Pieces>();
   private readonly names = new WeakMap<TableSpec, string>();
+  /** Workers whose results do not count. */
+  private readonly struck = new Set<string>();
   /** What the next line is bound to, and where it begins. */
   private link: string;
   private size: number;
@@ -63,6 +73,7 @@ export class FileJournal implements Journal {
   private constructor(file: string, { fd, head, damage }: JournalFile, holds: () => void) {
     this.file = file;
     this.fd = fd;
+    this.head = head;
     this.holds = holds;
     this.link = head.link;
     this.size = Buffer.byteLength(head.line);
@@ -98,8 +109,10 @@ export class FileJournal implements Journal {
     }
   }
 
-  private take({ of, stretch: [first, count], ...wire }: JournalLine): void {
-    const piece = fromWire(wire);
+  private take(line: JournalLine): void {
+    const { of, stretch } = line;
+    const [first, count] = stretch;
+    const piece = fromWire(line);
     const key = keyOf(of, { first, count });
     let pieces = this.known.get(key);
     if (pieces === undefined) {
@@ -113,12 +126,13 @@ export class FileJournal implements Journal {
     return this.known.get(keyOf(this.nameOf(table), stretch))?.all ?? [];
   }
 
-  note(table: TableSpec, stretch: Blocks, piece: Piece): void {
+  note(table: TableSpec, stretch: Blocks, piece: Piece, by?: string): void {
     // A thread may still bring something home while everything ends.
-    if (!this.open) return;
+    if (!this.open || (by !== undefined && this.struck.has(by))) return;
     const line: JournalLine = {
       of: this.nameOf(table),
       stretch: [stretch.first, stretch.count],
+      ...(by === undefined ? {} : { by }),
       ...toWire(piece),
     };
     try {
@@ -128,6 +142,35 @@ export class FileJournal implements Journal {
       throw this.failure(error);
     }
     this.games += piece.games;
+  }
+
+  /**
+   * Takes out all that some workers have played, and takes nothing from them any more. What is left is known as if it had
+   * just been opened.
+   */
+  strike(workers: ReadonlySet<string>): void {
+    for (const worker of workers) this.struck.add(worker);
+    const { head } = this;
+    const left: Line[] = [];
+    for (const { text } of sealedLines(this.fd, Buffer.byteLength(head.line), head.link)) {
+      if (this.struck.has((JSON.parse(text) as JournalLine).by ?? '')) continue;
+      left.push({ text, ...sealed(left.at(-1)?.link ?? head.link, text) });
+    }
+    try {
+      this.holds();
+      const fd = beginJournal(this.file, head, ...left);
+      closeSync(this.fd);
+      this.fd = fd;
+    } catch (error) {
+      throw this.failure(error);
+    }
+    this.known.clear();
+    [this.games, this.link, this.size] = [0, head.link, Buffer.byteLength(head.line)];
+    for (const { text, line, link } of left) {
+      this.take(JSON.parse(text) as JournalLine);
+      this.link = link;
+      this.size += Buffer.byteLength(line);
+    }
   }
 
   /** Two tables that are alike in everything come to the same counts. */
@@ -161,8 +204,9 @@ export class FileJournal implements Journal {
     }
     if (now - this.synced > SYNC_MS) {
       this.synced = now;
-      fsync(this.fd, (error) => {
-        if (error !== null && this.open) this.trouble = error;
+      const { fd } = this;
+      fsync(fd, (error) => {
+        if (error !== null && this.open && fd === this.fd) this.trouble = error;
       });
     }
   }

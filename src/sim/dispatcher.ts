@@ -1,11 +1,10 @@
 import type { Fault } from './fault.ts';
 import type { Journal } from './journal.ts';
 import { gaps, type Piece } from './pieces.ts';
-import type { Recording } from './recording.ts';
 import { type Sample, Sampler } from './sample.ts';
 import { type Batch, type Pace, Schedule, type Stretch } from './schedule.ts';
 import { unlessStopped } from './stop.ts';
-import type { PerBlock, Runner, TableSpec, TaskResult } from './task.ts';
+import type { Check, PerBlock, Runner, TableSpec, TaskResult } from './task.ts';
 
 export interface DispatcherOptions {
   readonly runner: Runner;
@@ -70,6 +69,7 @@ export class Dispatcher {
     });
     const lanes = new Lanes(open, schedule, samples, perBlock);
     await unlessStopped(this.fillLanes(stretches, lanes, take), this.stop);
+    if (lanes.fault === undefined && lanes.missing !== 0) throw new Error(`${lanes.missing} blocks were not played`);
     return lanes.fault;
   }
 
@@ -77,23 +77,30 @@ export class Dispatcher {
   private fillLanes(stretches: readonly Stretch[], lanes: Lanes, take: Take): Promise<void> {
     const most = () => Math.max(1, this.runner.lanes);
     return new Promise((resolve, reject) => {
-      let open = 0;
+      // Those that take tasks, and all that are not done: one that goes may still wait for a check.
+      let [open, undone] = [0, 0];
+      const done = () => {
+        undone--;
+        if (undone === 0) resolve();
+      };
+      const abandon = (error: unknown) => {
+        lanes.abandon();
+        reject(error);
+      };
       const fill = () => {
-        while (open < most() && !lanes.isOver) {
-          open++;
-          this.fillLane(stretches, lanes, take, isOneTooMany).then(close, reject);
+        for (; open < most() && !lanes.isOver; open++) {
+          undone++;
+          this.fillLane(stretches, lanes, take, mayGo).then(done, abandon);
         }
       };
-      const isOneTooMany = () => {
+      const mayGo = () => {
         fill();
-        return open > most();
-      };
-      const close = () => {
+        if (open <= most()) return false;
         open--;
-        if (open === 0) resolve();
+        return true;
       };
       fill();
-      if (open === 0) resolve();
+      if (undone === 0) resolve();
     });
   }
 
@@ -109,12 +116,7 @@ export class Dispatcher {
   }
 
   /** One task after the other, so that nothing waits in a queue, and the time of a task is the time it took. */
-  private async fillLane(
-    stretches: readonly Stretch[],
-    lanes: Lanes,
-    take: Take,
-    isOneTooMany: () => boolean,
-  ): Promise<void> {
+  private async fillLane(stretches: readonly Stretch[], lanes: Lanes, take: Take, mayGo: () => boolean): Promise<void> {
     // One check at a time: what is recorded is not heaped up.
     let checked: Promise<void> = Promise.resolve();
     for (let batch = lanes.next(); batch !== undefined; batch = lanes.next()) {
@@ -123,41 +125,41 @@ export class Dispatcher {
       const recorded = lanes.samples[origin]?.within(batch) ?? [];
       const start = performance.now();
       const result = await this.runner.run({ table, first, count, perBlock: lanes.perBlock, recorded });
-      if (this.stop?.aborted === true) return;
+      if (this.stop?.aborted === true || lanes.isAbandoned) return;
       if ('fault' in result) {
-        lanes.fault ??= { ...result.fault, table };
+        this.fail(lanes, table, result.fault);
         break;
       }
       lanes.schedule.took(batch, result.ms ?? performance.now() - start);
       const piece = pieceOf(batch, result);
+      lanes.missing -= count;
       take(origin, piece);
-      const { recording } = result;
-      if (recording === undefined) this.journal?.note(table, stretches[origin], piece);
+      const { recording, by } = result;
+      const keep = () => this.journal?.note(table, stretches[origin], piece, by);
+      if (recording === undefined) keep();
       else {
         await checked;
-        checked = this.settle(lanes, stretches[origin], piece, recorded, recording);
+        checked = this.settle(lanes, { table, blocks: recorded, recording }, keep);
         // Whoever waits for it is told.
         checked.catch(() => {});
       }
-      if (isOneTooMany()) break;
+      if (mayGo()) break;
     }
     await checked;
   }
 
-  /** Writes a piece down once its recorded games have come out the same again. */
-  private async settle(
-    lanes: Lanes,
-    stretch: Stretch,
-    piece: Piece,
-    blocks: readonly number[],
-    recording: Recording,
-  ): Promise<void> {
-    const { table } = stretch;
-    const different = await this.runner.check({ table, blocks, recording });
+  /** Keeps a piece once its recorded games have come out the same again. */
+  private async settle(lanes: Lanes, check: Check, keep: () => void): Promise<void> {
+    const different = await this.runner.check(check);
+    if (lanes.isAbandoned) return;
+    if (different === undefined) keep();
+    else this.fail(lanes, check.table, different);
+  }
+
+  private fail(lanes: Lanes, table: TableSpec, fault: Fault): void {
     // No count can be trusted then, so that nothing may go on after what the journal has.
-    if (different?.unrepeatable === true) this.journal?.remove();
-    if (different === undefined) this.journal?.note(table, stretch, piece);
-    else lanes.fault ??= { ...different, table };
+    if (fault.unrepeatable === true) this.journal?.remove();
+    lanes.fault ??= { ...fault, table };
   }
 }
 
@@ -170,19 +172,29 @@ class Lanes {
   fault: TableFault | undefined;
   /** Nothing is left to be dealt out. */
   isOver = false;
+  /** What still comes home does not count: somebody has to begin anew. */
+  isAbandoned = false;
+  /** Blocks that are not home yet. */
+  missing: number;
 
   constructor(open: readonly OpenStretch[], schedule: Schedule, samples: readonly Sample[], perBlock: PerBlock) {
     this.open = open;
     this.schedule = schedule;
     this.samples = samples;
     this.perBlock = perBlock;
+    this.missing = open.reduce((sum, { count }) => sum + count, 0);
   }
 
   /** What is to be played next; nothing after a fault. */
   next(): Batch | undefined {
-    const batch = this.fault === undefined ? this.schedule.next() : undefined;
+    const batch = this.fault === undefined && !this.isAbandoned ? this.schedule.next() : undefined;
     if (batch === undefined) this.isOver = true;
     return batch;
+  }
+
+  abandon(): void {
+    this.isAbandoned = true;
+    this.isOver = true;
   }
 }
 

@@ -53,8 +53,9 @@ export interface TaskResult {
   /** Of each block what was asked for: see block-bytes.ts. */
   readonly bytes: Uint8Array;
   readonly recording?: Recording;
-  /** Milliseconds that it took where it was played, if that is elsewhere. */
+  /** Milliseconds that it took where it was played, if that is elsewhere, and the worker that played it there. */
   readonly ms?: number;
+  readonly by?: string;
 }
 
 /** Recorded games of a table, to be played again by fresh bots where these have not played before. */
@@ -71,6 +72,17 @@ export interface Failed {
   readonly fault: Fault;
 }
 
+/** Workers told wrong results. All that they have brought home has to be dropped and played again. */
+export class FalseResults extends Error {
+  override readonly name = 'FalseResults';
+  readonly workers: ReadonlySet<string>;
+
+  constructor(workers: ReadonlySet<string>, message: string) {
+    super(message);
+    this.workers = workers;
+  }
+}
+
 /** Where tasks are carried out: threads of this machine, or any other place. What comes back depends on the task alone. */
 export interface Runner {
   /** Tasks that can be under way at the same time. Where machines come and go, it changes. */
@@ -81,6 +93,19 @@ export interface Runner {
   /** Plays recorded games again. Tells what came out differently, if anything did. */
   check(check: Check): Promise<Fault | undefined>;
   close(): Promise<void>;
+  /** Takes note of how far the run is, where others ask for it. */
+  report?(progress: RunProgress): void;
+  /** What is worth knowing of whoever plays, in a few words; where that changes. */
+  readonly status?: string;
+}
+
+/** How far a run is. */
+export interface RunProgress {
+  readonly games: number;
+  /** Those of them that nobody had to play, because they had been before. */
+  readonly before: number;
+  /** Games in all, if that is known. */
+  readonly total?: number | undefined;
 }
 
 /** Who sits in a seat in a game of a block. */

@@ -1,14 +1,36 @@
-import { messageOf } from '../../data/refusal.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Game } from '../../engine/game.ts';
 import type { Fault } from '../../sim/fault.ts';
+import type { Recording } from '../../sim/recording.ts';
 import { rosterOfTable } from '../../sim/roster.ts';
 import { Tally } from '../../sim/tally.ts';
-import type { Check, Failed, Runner, TableSpec, Task, TaskResult } from '../../sim/task.ts';
+import {
+  type Check,
+  type Failed,
+  FalseResults,
+  type Runner,
+  type RunProgress,
+  type TableSpec,
+  type Task,
+  type TaskResult,
+} from '../../sim/task.ts';
 import { digestOf } from '../journal.ts';
 import type { ClusterAddress } from './address.ts';
-import { type Announcement, orderOf, type Presence, packRecording, readChecked, readResult } from './messages.ts';
-import { type Keys, openKeys, openQueue, type QueuedJob, type TaskQueue } from './queue.ts';
+import { Arbiter, agree } from './arbiter.ts';
+import { Jobs, LOOK_MS } from './jobs.ts';
+import {
+  type Announcement,
+  BadMessage,
+  type Delivery,
+  orderOf,
+  type Presence,
+  packRecording,
+  readChecked,
+  readResult,
+} from './messages.ts';
+import { type Keys, openKeys, openQueue, type TaskQueue } from './queue.ts';
 import { Registry, SAID_AGAIN_MS } from './registry.ts';
+import { makeSelfTest, type SelfTest } from './self-test.ts';
 
 /** Tasks that wait for each thread, so that none of them has to wait for us. */
 const WAITING = 2;
@@ -16,21 +38,10 @@ const WAITING = 2;
 const FEWEST_LANES = 4;
 /** A task costs some milliseconds of the queue: it should take much longer to play. */
 const TASK_MS = 1000;
-/** How often is looked for tasks that got lost. Redis may have forgotten all of them. */
-const LOOK_MS = 2000;
-/** How often a task may fail, not in a game but by something else, before the run gives up. */
-const MOST_FAILURES = 5;
-
-interface Waiting {
-  readonly id: string;
-  readonly name: 'play' | 'check';
-  readonly data: unknown;
-  /** Takes what came of it; throws if that cannot be. */
-  readonly take: (message: unknown) => void;
-  readonly giveUp: (why: string) => void;
-  failures: number;
-  readonly since: number;
-}
+/** Of a task that nobody agrees on, so many blocks are looked into. */
+const TRIED_BLOCKS = 8;
+/** How long the server may take to hear that a run is over. */
+const FAREWELL_MS = 3000;
 
 export interface ClusterOptions {
   readonly address: ClusterAddress;
@@ -38,13 +49,18 @@ export interface ClusterOptions {
   readonly queue: string;
   readonly run: Announcement;
   readonly game: Game;
+  /** A thread of this process, for what workers do not agree on. */
+  readonly openArbiter: () => Runner;
+  /** The share of tasks that two workers play, beside the first ones of each worker. */
+  readonly playedTwice: number;
   /** Told what is worth telling on the way. */
   readonly note: (line: string) => void;
 }
 
 /**
  * Workers on any number of machines. Tasks lie in a queue; whoever takes one sends back what came of it. Nothing depends on who
- * plays, or how often: a task that gets lost is asked again, and one that is played twice comes to the same.
+ * plays, or how often: a task that gets lost is asked again, and one that is played twice comes to the same. Where it does
+ * not, this process plays it as well, and who was wrong is put out.
  */
 export class ClusterRunner implements Runner {
   readonly taskMs = TASK_MS;
@@ -52,34 +68,56 @@ export class ClusterRunner implements Runner {
   private readonly keys: Keys & { close(): Promise<void> };
   private readonly registry: Registry;
   private readonly tasks: TaskQueue;
-  private readonly waiting = new Map<string, Waiting>();
+  private readonly jobs: Jobs;
+  private readonly arbiter: Arbiter;
   private readonly digests = new WeakMap<TableSpec, string>();
   private readonly laidOut = new Map<string, TableSpec>();
   private readonly tallies = new WeakMap<TableSpec, Tally>();
-  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly recordedBy = new WeakMap<Recording, string>();
+  private readonly since = performance.now();
   private workers: ReadonlyMap<string, Presence> = new Map();
+  /** Workers that have come to the same as another one, and those that are known to be wrong. */
+  private readonly vouchedFor = new Set<string>();
+  private readonly out = new Set<string>();
+  private selfTest: SelfTest | undefined;
+  private progress: RunProgress = { games: 0, before: 0 };
   private checks = 0;
-  private closed = false;
-  /** Tasks that were asked again because they had got lost. */
-  retries = 0;
+  private twice = 0;
+  private games = 0;
+  private readonly over = new AbortController();
+  private readonly loops: Promise<void>[] = [];
 
   private constructor(options: ClusterOptions, keys: Keys & { close(): Promise<void> }, tasks: TaskQueue) {
     this.options = options;
     this.keys = keys;
     this.registry = new Registry(keys);
     this.tasks = tasks;
-    tasks.events.on('completed', ({ jobId, returnvalue }) => this.completed(jobId, returnvalue));
-    tasks.events.on('failed', ({ jobId, failedReason }) => this.failed(jobId, failedReason));
+    this.jobs = new Jobs(options.queue, tasks, keys, options.note);
+    this.arbiter = new Arbiter(options.openArbiter);
   }
 
   static async open(options: ClusterOptions): Promise<ClusterRunner> {
     const { address, queue } = options;
     const keys = await openKeys(address);
     const runner = new ClusterRunner(options, keys, await openQueue(address, queue));
+    // What an earlier run of the same command has left there was cut otherwise.
+    await runner.jobs.clear();
     await runner.sayAgain();
-    runner.timers.push(setInterval(() => void runner.sayAgain(), SAID_AGAIN_MS));
-    runner.timers.push(setInterval(() => void runner.lookForLost(), LOOK_MS));
+    runner.again(SAID_AGAIN_MS, () => runner.sayAgain());
+    runner.again(LOOK_MS, () => runner.jobs.lookForLost());
     return runner;
+  }
+
+  /** Does something every so often, never twice at a time. Where the server is away, it is done when that is back. */
+  private again(ms: number, work: () => Promise<void>): void {
+    const { signal } = this.over;
+    const loop = async () => {
+      while (!signal.aborted) {
+        await sleep(ms, undefined, { signal }).catch(() => {});
+        if (!signal.aborted) await work().catch(() => {});
+      }
+    };
+    this.loops.push(loop());
   }
 
   get lanes(): number {
@@ -87,148 +125,172 @@ export class ClusterRunner implements Runner {
     return Math.max(FEWEST_LANES, WAITING * threads);
   }
 
-  /** Who is there, for progress. */
+  /** Who is there. */
   get present(): ReadonlyMap<string, Presence> {
     return this.workers;
   }
 
-  async run(task: Task): Promise<TaskResult | Failed> {
-    const first = await this.played(task, []);
-    if (!('fault' in first.result) || first.result.fault.bot !== undefined) return first.result;
-    // Perhaps that machine is short of something: another one may do it.
-    return (await this.played(task, [first.by])).result;
+  /** Tasks that were asked again because they had got lost. */
+  get retries(): number {
+    return this.jobs.retries;
   }
 
-  private async played(
-    task: Task,
-    not: readonly string[],
-  ): Promise<{ readonly by: string; readonly result: TaskResult | Failed }> {
+  /** Tasks that two workers have played. */
+  get playedTwice(): number {
+    return this.twice;
+  }
+
+  get status(): string {
+    const { size } = this.workers;
+    const again = this.retries === 0 ? '' : `, ${this.retries} tasks asked again`;
+    return `${size === 1 ? 'one worker' : `${size === 0 ? 'no' : size} workers`}${again}`;
+  }
+
+  report(progress: RunProgress): void {
+    this.progress = progress;
+  }
+
+  // ── tasks ──
+
+  async run(task: Task): Promise<TaskResult | Failed> {
+    const first = await this.played(task, []);
+    if (!this.needsAnother(task, first)) return this.counted(task, first);
+    const second = await this.played(task, [first.by]);
+    // Perhaps that machine is short of something, and another one was not.
+    if ('fault' in first.result) return this.counted(task, second);
+    if (second.by === first.by || 'fault' in second.result) return this.counted(task, first);
+    this.twice++;
+    if (!agree(first.result, second.result)) return this.arbitrate(task, [first, second]);
+    this.vouchedFor.add(first.by).add(second.by);
+    return this.counted(task, first);
+  }
+
+  private counted({ table, count }: Task, { by, result }: Delivery): TaskResult | Failed {
+    if ('fault' in result) return result;
+    this.games += count * table.seatings.length;
+    return { ...result, by };
+  }
+
+  /** Whether somebody else should play it as well: what failed, the first tasks of a worker, and some of all others. */
+  private needsAnother({ table, first: block }: Task, { by, result }: Delivery): boolean {
+    const isAlone = this.workers.size < 2;
+    if ('fault' in result) return !isAlone || result.fault.bot === undefined;
+    if (isAlone) return false;
+    const lot = Number.parseInt(digestOf([this.digests.get(table), block]).slice(0, 8), 16) / 2 ** 32;
+    return !this.vouchedFor.has(by) || lot < this.options.playedTwice;
+  }
+
+  private async played(task: Task, not: readonly string[]): Promise<Delivery> {
     const table = await this.layOut(task.table);
     const { first, count, perBlock, recorded } = task;
     const id = ['play', table, first, count, perBlock, digestOf(recorded).slice(0, 8), ...not].join('_');
     const tally = this.tallyOf(task.table);
-    return this.ask('play', id, orderOf(task, table, not), (message) => readResult(message, task, tally));
+    const delivery = await this.jobs.ask({
+      name: 'play',
+      id,
+      data: () => orderOf(task, table, [...not, ...this.out]),
+      provide: () => this.provide(table, task.table),
+      read: (message) => this.trusted(readResult(message, task, tally)),
+    });
+    const { by, result } = delivery;
+    if (!this.workers.has(by)) await this.lookAround().catch(() => {});
+    if ('recording' in result && result.recording !== undefined) this.recordedBy.set(result.recording, by);
+    return delivery;
+  }
+
+  private trusted<D extends { readonly by: string }>(delivery: D): D {
+    if (this.out.has(delivery.by)) throw new BadMessage(`${delivery.by} was put out, and plays on`);
+    return delivery;
+  }
+
+  /** Finds out which of two workers is wrong, or that a bot is. */
+  private async arbitrate(task: Task, deliveries: readonly Delivery[]): Promise<Failed> {
+    const truth = await this.arbiter.play(task);
+    if ('fault' in truth) return truth;
+    const wrong = deliveries.filter(({ result }) => 'fault' in result || !agree(result, truth)).map(({ by }) => by);
+    if (wrong.length === deliveries.length) {
+      const { table, first, count } = task;
+      const blocks = Array.from({ length: Math.min(count, TRIED_BLOCKS) }, (_, i) => first + i);
+      const fault = await this.arbiter.fickleness(table, blocks);
+      if (fault !== undefined) return { fault };
+    }
+    return this.putOut(wrong);
   }
 
   async check(check: Check): Promise<Fault | undefined> {
     const table = await this.layOut(check.table);
     this.checks++;
-    const id = ['check', table, check.blocks[0], check.blocks.length, this.checks].join('_');
-    const data = { table, blocks: [...check.blocks], recording: packRecording(check.recording) };
-    const { difference } = await this.ask('check', id, data, readChecked);
-    return difference as Fault | undefined;
-  }
-
-  /** Puts a job into the queue; what comes back, once it can be read. */
-  private ask<T>(name: 'play' | 'check', id: string, data: unknown, read: (message: unknown) => T): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        id,
-        name,
-        data,
-        take: (message) => resolve(read(message)),
-        giveUp: (why) => reject(new Error(why)),
-        failures: 0,
-        since: performance.now(),
-      };
-      this.waiting.set(id, waiting);
-      this.add(waiting).catch(() => {}); // lookForLost tries again
+    const recorder = this.recordedBy.get(check.recording);
+    const { by, difference } = await this.jobs.ask({
+      name: 'check',
+      id: ['check', table, check.blocks[0], check.blocks.length, this.checks].join('_'),
+      data: () => ({
+        table,
+        blocks: [...check.blocks],
+        recording: packRecording(check.recording),
+        not: [...(recorder === undefined ? [] : [recorder]), ...this.out],
+      }),
+      provide: () => this.provide(table, check.table),
+      read: (message) => this.trusted(readChecked(message)),
     });
+    if (difference === undefined) return undefined;
+    if ((await this.arbiter.runner.check(check)) === undefined) return this.putOut([by]);
+    const fault = await this.arbiter.fickleness(check.table, check.blocks);
+    return fault ?? (recorder === undefined ? (difference as Fault) : this.putOut([recorder]));
   }
 
-  private async add({ id, name, data }: Waiting): Promise<void> {
-    await this.tasks.queue.add(name, data, { jobId: id });
+  /** Takes nothing from some workers any more, and has all played again that came from them. */
+  private async putOut(workers: readonly string[]): Promise<never> {
+    for (const worker of workers) this.out.add(worker);
+    await this.registry.putOut(this.options.queue, this.out);
+    const names = workers.join(' and ');
+    throw new FalseResults(
+      new Set(workers),
+      `${names} told results that are not so here: put out, and what came from there is played again`,
+    );
   }
 
-  private completed(id: string, message: unknown): void {
-    const waiting = this.waiting.get(id);
-    if (waiting === undefined) return;
-    try {
-      waiting.take(typeof message === 'string' ? JSON.parse(message) : message);
-    } catch (error) {
-      void this.askAgain(waiting, messageOf(error));
-      return;
-    }
-    this.waiting.delete(id);
-    void this.forget(id);
-  }
-
-  private async forget(id: string): Promise<void> {
-    await this.tasks.queue.remove(id).catch(() => {});
-  }
-
-  private failed(id: string, why: string): void {
-    const waiting = this.waiting.get(id);
-    if (waiting !== undefined) void this.askAgain(waiting, why);
-  }
-
-  /** Something else than a game went wrong with it. */
-  private async askAgain(waiting: Waiting, why: string): Promise<void> {
-    waiting.failures++;
-    if (waiting.failures > MOST_FAILURES) {
-      this.waiting.delete(waiting.id);
-      waiting.giveUp(`a task has failed ${waiting.failures} times on the cluster: ${why}`);
-      return;
-    }
-    this.options.note(`a task is asked again: ${why}`);
-    this.retries++;
-    try {
-      await this.forget(waiting.id);
-      await this.layOutAgain();
-      await this.add(waiting);
-    } catch {
-      // the server is away: lookForLost tries again
-    }
-  }
-
-  /** The server may have lost tasks, or events that told of them, or all it knew. */
-  private async lookForLost(): Promise<void> {
-    const old = [...this.waiting.values()].filter(({ since }) => performance.now() - since > LOOK_MS);
-    for (const waiting of old) {
-      if (this.closed) return;
-      try {
-        const job = (await this.tasks.queue.getJob(waiting.id)) as QueuedJob | undefined;
-        if (!this.waiting.has(waiting.id)) continue;
-        if (job === undefined) {
-          this.retries++;
-          await this.layOutAgain();
-          await this.add(waiting);
-          continue;
-        }
-        const state = await job.getState();
-        if (state === 'completed') this.completed(waiting.id, job.returnvalue);
-        else if (state === 'failed') this.failed(waiting.id, job.failedReason);
-        else if (state === 'delayed') await job.promote();
-      } catch {
-        return; // the server is away: later
-      }
-    }
-  }
+  // ── what is told at the server ──
 
   private async sayAgain(): Promise<void> {
     const { queue, run } = this.options;
-    try {
-      await this.registry.announce(queue, run);
-      this.workers = await this.registry.workers(queue);
-    } catch {
-      // the server is away: later
-    }
+    if (this.selfTest === undefined && this.laidOut.size > 0 && (await this.registry.hasCandidate(queue)))
+      this.selfTest = await makeSelfTest(this.arbiter.runner, this.laidOut);
+    const { selfTest } = this;
+    const said = { ...run, ...(selfTest === undefined ? {} : { selfTest }), state: await this.state() };
+    await this.registry.announce(queue, said as Announcement);
+    await this.lookAround();
   }
 
-  // ── tables ──
+  private async lookAround(): Promise<void> {
+    this.workers = await this.registry.workers(this.options.queue);
+  }
+
+  private async state(): Promise<NonNullable<Announcement['state']>> {
+    const { games, total } = this.progress;
+    return {
+      games: Math.max(games, this.games),
+      ...(total === undefined ? {} : { total }),
+      gamesPerSecond: (this.games * 1000) / (performance.now() - this.since),
+      ...(await this.jobs.counts()),
+      retries: this.retries,
+      playedTwice: this.twice,
+      putOut: this.out.size,
+    };
+  }
 
   private async layOut(table: TableSpec): Promise<string> {
     const known = this.digests.get(table);
     if (known !== undefined) return known;
     const digest = digestOf(JSON.parse(JSON.stringify(table)));
-    await this.registry.putTable(this.options.queue, digest, table);
+    await this.provide(digest, table);
     this.digests.set(table, digest);
     this.laidOut.set(digest, table);
     return digest;
   }
 
-  private async layOutAgain(): Promise<void> {
-    for (const [digest, table] of this.laidOut) await this.registry.putTable(this.options.queue, digest, table);
+  private provide(digest: string, table: TableSpec): Promise<void> {
+    return this.registry.putTable(this.options.queue, digest, table);
   }
 
   private tallyOf(table: TableSpec): Tally {
@@ -238,15 +300,19 @@ export class ClusterRunner implements Runner {
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    for (const timer of this.timers) clearInterval(timer);
+    this.over.abort();
     // Whether or not the server is there to hear it.
-    const farewell = (async () => {
-      await this.registry.withdraw(this.options.queue);
-      await this.tasks.queue.obliterate({ force: true });
-    })().catch(() => {});
-    await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, 3000).unref())]);
-    await Promise.race([this.tasks.close(), new Promise((resolve) => setTimeout(resolve, 3000).unref())]);
+    await withinReason(async () => {
+      await Promise.all(this.loops);
+      await this.registry.withdraw(this.options.queue, this.laidOut.keys());
+      await this.jobs.clear();
+    });
+    await withinReason(() => this.tasks.close());
     await this.keys.close();
+    await this.arbiter.close();
   }
+}
+
+async function withinReason(work: () => Promise<void>): Promise<void> {
+  await Promise.race([work().catch(() => {}), new Promise((resolve) => setTimeout(resolve, FAREWELL_MS).unref())]);
 }

@@ -10,9 +10,10 @@ import type { ClusterAddress } from './address.ts';
 import { type Announcement, checkOf, readCheckOrder, readOrder, resultMessage, taskOf } from './messages.ts';
 import { ANOTHER, type JobTaker, openKeys, takeJobs } from './queue.ts';
 import { Registry, SAID_AGAIN_MS } from './registry.ts';
+import { ENGINE, type SelfTest, takeSelfTest } from './self-test.ts';
 
-/** What may make compiled code compute otherwise: where it differs from the run's, a worker keeps out. */
-export const ENGINE = `v8-${process.versions.v8.split('.')[0]}`;
+/** How much the latest figure counts in the speed that a worker tells. */
+const SMOOTHING = 0.4;
 
 export interface WorkerOptions {
   readonly address: ClusterAddress;
@@ -33,8 +34,9 @@ interface Engagement {
   taker: JobTaker | undefined;
   readonly tables: Map<string, TableSpec>;
   games: number;
-  /** Games by the second, of late. */
+  /** Games a second, of late: since it last said so. */
   rate: number;
+  said: { readonly at: number; readonly games: number };
 }
 
 /** Plays for all runs of a cluster whose code it has, until it is stopped. */
@@ -82,42 +84,85 @@ class Service {
     }
     for (const [queue, run] of runs)
       if (!this.engagements.has(queue) && !this.refused.has(queue)) await this.join(queue, run);
-    for (const queue of this.engagements.keys()) if (!runs.has(queue)) await this.leave(queue);
+    for (const queue of this.engagements.keys()) {
+      if (!runs.has(queue)) await this.leave(queue);
+      else if (await this.registry.isPutOut(queue, this.id).catch(() => false)) await this.submit(queue, runs);
+    }
     for (const [queue, engagement] of this.engagements) await this.present(queue, engagement).catch(() => {});
   }
 
-  private async present(queue: string, { games, rate }: Engagement): Promise<void> {
+  private async present(queue: string, engagement: Engagement): Promise<void> {
     const { threads } = this.options;
+    const { games, said } = engagement;
+    const now = performance.now();
+    // Tasks of a second come home by fits and starts.
+    const rate = ((games - said.games) * 1000) / Math.max(now - said.at, 1);
+    engagement.rate += (engagement.rate === 0 ? 1 : SMOOTHING) * (rate - engagement.rate);
+    engagement.said = { at: now, games };
     await this.registry.present(queue, this.id, {
       host: hostname(),
       threads,
       node: process.version,
       games,
-      gamesPerSecond: rate,
+      gamesPerSecond: engagement.rate,
     });
+  }
+
+  /** It was found to be wrong, and goes. */
+  private async submit(queue: string, runs: ReadonlyMap<string, Announcement>): Promise<void> {
+    this.refuse(queue, runs.get(queue)?.name ?? queue, 'its results are not those of others, and do not count');
+    await this.leave(queue);
+  }
+
+  private refuse(queue: string, name: string, why: string): void {
+    this.refused.add(queue);
+    this.options.note(`does not play for ${name}: ${why}`);
   }
 
   private async join(queue: string, run: Announcement): Promise<void> {
     const { address, threads, note, openRunner, lockMs } = this.options;
     const reason = await this.misfitOf(run);
     if (reason !== undefined) {
-      this.refused.add(queue);
-      note(`does not play for ${run.name}: ${reason}`);
+      this.refuse(queue, run.name, reason);
+      return;
+    }
+    if (run.engine !== ENGINE && run.selfTest === undefined) {
+      await this.registry.apply(queue, this.id).catch(() => {});
       return;
     }
     const runner = openRunner(run.limits);
-    const engagement: Engagement = { runner, taker: undefined, tables: new Map(), games: 0, rate: 0 };
+    const said = { at: performance.now(), games: 0 };
+    const engagement: Engagement = { runner, taker: undefined, tables: new Map(), games: 0, rate: 0, said };
+    if (run.engine !== ENGINE && !(await this.computesAlike(queue, engagement, run))) {
+      await runner.close();
+      return;
+    }
     const work = (name: string, data: unknown) => this.work(queue, engagement, name, data);
-    engagement.taker = await takeJobs(address, queue, threads, work, lockMs);
     this.engagements.set(queue, engagement);
+    // Before its first result: whoever is not known to be there seems to be alone.
+    await this.present(queue, engagement).catch(() => {});
+    engagement.taker = await takeJobs(address, queue, threads, work, lockMs);
     note(`plays for ${run.name}`);
+  }
+
+  /** Whether games come out here as they do where the run was started, by another Node or processor. */
+  private async computesAlike(queue: string, engagement: Engagement, run: Announcement): Promise<boolean> {
+    const { stretches, digest } = run.selfTest as SelfTest;
+    let found: string;
+    try {
+      found = await takeSelfTest(engagement.runner, stretches, (table) => this.tableOf(queue, engagement, table));
+    } catch {
+      return false; // something got lost: at the next look
+    }
+    if (found === digest) return true;
+    this.refuse(queue, run.name, `games do not come out with ${ENGINE} as they do with ${run.engine}`);
+    return false;
   }
 
   /** Why it cannot play for a run: other code would play other games. */
   private async misfitOf(run: Announcement): Promise<string | undefined> {
     const { catalogue } = this.options;
     if (run.tool !== codeDigest()) return 'it has another version of irkutsk';
-    if (run.engine !== ENGINE) return `it runs on another version of Node (${process.version})`;
     try {
       if (catalogue.gameDigest(run.game) !== run.gameDigest) return `the game ${run.game} is not the same here`;
       const game = await catalogue.game(run.game, run.gameDigest);
@@ -142,19 +187,24 @@ class Service {
   private async work(queue: string, engagement: Engagement, name: string, data: unknown): Promise<unknown> {
     if (name === 'check') {
       const order = readCheckOrder(data);
+      if (await this.isForAnother(queue, order.not)) return ANOTHER;
       const table = await this.tableOf(queue, engagement, order.table);
       return { by: this.id, difference: await engagement.runner.check(checkOf(order, table)) };
     }
     const order = readOrder(data);
-    if (order.not.includes(this.id) && (await this.registry.workers(queue)).size > 1) return ANOTHER;
+    if (await this.isForAnother(queue, order.not)) return ANOTHER;
     const task = taskOf(order, await this.tableOf(queue, engagement, order.table));
     const start = performance.now();
     const result = await engagement.runner.run(task);
     const ms = performance.now() - start;
-    const games = task.count * task.table.seatings.length;
-    engagement.games += games;
-    engagement.rate += 0.2 * ((this.options.threads * games * 1000) / Math.max(ms, 1) - engagement.rate);
+    engagement.games += task.count * task.table.seatings.length;
     return resultMessage(result, this.id, ms);
+  }
+
+  /** Whether somebody else is wanted for a job, and there is somebody. */
+  private async isForAnother(queue: string, not: readonly string[]): Promise<boolean> {
+    if (!not.includes(this.id)) return false;
+    return [...(await this.registry.workers(queue)).keys()].some((worker) => !not.includes(worker));
   }
 
   /** A table is fetched once: many tasks are at the same. */

@@ -1,19 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { settle } from '../../data/options.ts';
 import { catalogueWith } from '../../games/games.fixture.ts';
 import { liarsdice } from '../../games/liarsdice/index.ts';
 import { Dispatcher } from '../../sim/dispatcher.ts';
 import { localRunner } from '../../sim/local-runner.ts';
 import { type Piece, Pieces } from '../../sim/pieces.ts';
-import type { Runner, TableSpec } from '../../sim/task.ts';
+import { FalseResults, type Runner, type TableSpec, type Task } from '../../sim/task.ts';
 import { codeDigest } from '../tool.ts';
 import { USUAL_LIMITS } from '../watch.ts';
-import { ClusterRunner } from './cluster-runner.ts';
-import { ENGINE, type WorkerOptions, workFor } from './cluster-worker.ts';
+import { type ClusterOptions, ClusterRunner } from './cluster-runner.ts';
+import { type WorkerOptions, workFor } from './cluster-worker.ts';
 import type { Announcement } from './messages.ts';
 import { openQueue, takeJobs } from './queue.ts';
 import { describeWithRedis, type TestServer } from './redis.fixture.ts';
+import { ENGINE } from './self-test.ts';
 
 const catalogue = catalogueWith(liarsdice);
 const table: TableSpec = {
@@ -51,6 +52,20 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await setTimeout(20);
 }
 
+/** Counts that are a little wrong, of some tasks. */
+function lying(lies: (task: Task) => boolean = () => true, by = 1): Runner {
+  const honest = localRunner(catalogue, 2);
+  return {
+    ...honest,
+    run: async (task) => {
+      const result = await honest.run(task);
+      if ('fault' in result || !lies(task)) return result;
+      const { sums } = result;
+      return { ...result, sums: sums.with(sums.length - 1, sums[sums.length - 1] + by) };
+    },
+  };
+}
+
 describeWithRedis('a cluster', (server) => {
   const endings: (() => Promise<void>)[] = [];
   let queues = 0;
@@ -59,13 +74,19 @@ describeWithRedis('a cluster', (server) => {
     for (const end of endings.splice(0).toReversed()) await end();
   });
 
-  async function coordinator(changes: Partial<Announcement> = {}): Promise<{ runner: ClusterRunner; notes: string[] }> {
+  async function coordinator(
+    changes: Partial<Announcement> = {},
+    more: Partial<ClusterOptions> = {},
+  ): Promise<{ runner: ClusterRunner; notes: string[] }> {
     const notes: string[] = [];
     const runner = await ClusterRunner.open({
       address: server().address,
       queue: `test-${queues++}`,
       game: liarsdice,
       note: (line) => notes.push(line),
+      openArbiter: () => localRunner(catalogue),
+      playedTwice: 0,
+      ...more,
       run: {
         name: 'test',
         tool: codeDigest(),
@@ -169,7 +190,6 @@ describeWithRedis('a cluster', (server) => {
 
   it.each([
     [{ tool: 'sha256-other' }, 'it has another version of irkutsk'],
-    [{ engine: 'v8-1' }, `it runs on another version of Node (${process.version})`],
     [{ bots: { counter: 'other' } }, 'the bot counter is not the same here'],
     [{ game: './nowhere', gameDigest: 'x' }, 'nowhere'],
   ] as const)('leaves out a worker that lacks %j', async (changes, why) => {
@@ -177,6 +197,88 @@ describeWithRedis('a cluster', (server) => {
     const { notes } = worker();
     await until(() => notes.length > 1);
     expect(notes.join('\n')).toContain(why);
+  });
+
+  it('lets a worker of another Node play once it has shown that games come out there as they do here', async () => {
+    const { runner } = await coordinator({ engine: 'Node v1 on the moon' });
+    const { notes } = worker();
+    expect(await counts(runner)).toEqual(await expected);
+    expect(notes).toContain('plays for test');
+  });
+
+  it('leaves out a worker of another Node where games come out otherwise, which says so once', async () => {
+    const { runner } = await coordinator({ engine: 'Node v1 on the moon' });
+    const { notes } = worker(server(), { openRunner: () => lying() });
+    const playing = counts(runner);
+    await until(() => notes.length > 1);
+    expect(notes.slice(1)).toEqual([
+      `does not play for test: games do not come out with ${ENGINE} as they do with Node v1 on the moon`,
+    ]);
+    worker(server());
+    expect(await playing).toEqual(await expected);
+  });
+
+  describe('with a worker that tells wrong counts of the right size', () => {
+    /** Plays until nobody is put out any more; who was. */
+    async function trusted(runner: ClusterRunner): Promise<{ piece: Piece; out: readonly string[] }> {
+      const out: string[] = [];
+      for (;;) {
+        try {
+          return { piece: await counts(runner), out };
+        } catch (error) {
+          if (!(error instanceof FalseResults)) throw error;
+          out.push(...error.workers);
+        }
+      }
+    }
+
+    it('puts it out by its first task, and all comes to the same without it', async () => {
+      const { runner } = await coordinator();
+      worker();
+      const liar = worker(server(), { openRunner: () => lying() });
+      await until(() => runner.present.size === 2);
+      const { piece, out } = await trusted(runner);
+      expect(piece).toEqual(await expected);
+      expect(out).toHaveLength(1);
+      await until(() => liar.notes.some((note) => note.includes('does not play')));
+      expect(liar.notes).toContain('does not play for test: its results are not those of others, and do not count');
+    });
+
+    it('finds one that lies now and then where every task is played twice', async () => {
+      const { runner } = await coordinator({}, { playedTwice: 1 });
+      worker();
+      worker(server(), { openRunner: () => lying(({ first }) => first === 2500) });
+      await until(() => runner.present.size === 2);
+      const { piece, out } = await trusted(runner);
+      expect(piece).toEqual(await expected);
+      expect(out).toHaveLength(1);
+      expect(runner.playedTwice).toBeGreaterThan(10);
+    });
+
+    it('puts out one that finds fault with recorded games that are as they should be', async () => {
+      const { runner } = await coordinator();
+      const honest = localRunner(catalogue, 2);
+      const grumbler: Runner = {
+        ...honest,
+        check: () => Promise.resolve({ message: 'it chose otherwise', block: 0, rotation: 0, unrepeatable: true }),
+      };
+      worker();
+      worker(server(), { openRunner: () => grumbler });
+      await until(() => runner.present.size === 2);
+      const { piece, out } = await trusted(runner);
+      expect(piece).toEqual(await expected);
+      expect(out).toHaveLength(1);
+    });
+
+    it('blames no worker where the games themselves do not come out the same', async () => {
+      const unrepeatable = { message: 'it chose otherwise', block: 0, rotation: 0, unrepeatable: true } as const;
+      const fickle: Runner = { ...lying(() => true, 7), check: () => Promise.resolve(unrepeatable) };
+      const { runner } = await coordinator({}, { openArbiter: () => fickle, playedTwice: 1 });
+      worker();
+      worker(server(), { openRunner: () => lying() });
+      await until(() => runner.present.size === 2);
+      await expect(counts(runner)).rejects.toThrow('it chose otherwise');
+    });
   });
 
   it('does not count a result that cannot be one, and asks again', async () => {
@@ -239,6 +341,8 @@ it('an address at which nobody answers is refused in one line', async () => {
     address: clusterAddress('redis://me:secret@127.0.0.1:1'),
     queue: 'none',
     game: liarsdice,
+    openArbiter: () => localRunner(catalogue),
+    playedTwice: 0,
     note: () => {},
     run: {} as Announcement,
   });

@@ -24,6 +24,24 @@ const tableShape = z.strictObject({
   digests: z.strictObject({ game: text.optional(), bots: z.record(text, text).optional() }).optional(),
 });
 
+const selfTest = z.strictObject({
+  stretches: z.array(z.strictObject({ table: text, first: whole, count: z.int().min(1) })).min(1),
+  digest: text,
+});
+
+/** How far a run is, for people who ask. */
+const runState = z.strictObject({
+  games: whole,
+  total: whole.optional(),
+  gamesPerSecond: z.number().min(0),
+  waiting: whole,
+  playing: whole,
+  retries: whole,
+  playedTwice: whole,
+  putOut: whole,
+});
+export type RunState = z.infer<typeof runState>;
+
 /** What a run is, for workers that look for one. */
 const announcement = z.strictObject({
   /** Of the experiment, for people. */
@@ -33,9 +51,11 @@ const announcement = z.strictObject({
   game: text,
   gameDigest: text,
   bots: z.record(text, text),
-  /** What compiled code may differ by: see self-test.ts. */
+  /** What compiled code may differ by, and what tells whether it does: see self-test.ts. */
   engine: text,
+  selfTest: selfTest.optional(),
   limits: z.strictObject({ decisionMs: whole, loadMs: whole, memoryMb: whole }),
+  state: runState.optional(),
 });
 export type Announcement = z.infer<typeof announcement>;
 
@@ -65,7 +85,13 @@ export type Order = z.infer<typeof order>;
 
 const recording = z.strictObject({ lengths: text, words: z.string() });
 
-const checkOrder = z.strictObject({ table: text, blocks: z.array(whole).min(1), recording });
+const checkOrder = z.strictObject({
+  table: text,
+  blocks: z.array(whole).min(1),
+  recording,
+  /** The worker that recorded it: another one is wanted. */
+  not: z.array(text),
+});
 export type CheckOrder = z.infer<typeof checkOrder>;
 
 const fault = z.object({
@@ -88,7 +114,6 @@ const played = z.strictObject({
 });
 const failed = z.strictObject({ by: text, fault });
 const checked = z.strictObject({ by: text, difference: fault.optional() });
-export type Played = z.infer<typeof played>;
 
 /** Whoever sent it sent something else than it should be. */
 export class BadMessage extends Error {

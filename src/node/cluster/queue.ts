@@ -13,11 +13,17 @@ export const PREFIX = 'irkutsk';
  * A job belongs to a worker as long as it renews its lock, which it does every half of this. Games are played in threads, so a
  * long task keeps nobody from that; a machine that sleeps longer has lost its job to another.
  */
-const LOCK_MS = 15_000;
+export const LOCK_MS = 15_000;
 /** How often is looked for jobs whose worker is gone. */
 const STALLED_MS = 5_000;
 /** A job may lose its worker as often as it likes: machines come and go. BullMQ's own 1 would give it up. */
 const MOST_STALLS = 1_000_000;
+
+/** More words than that are not said in one command. */
+const MOST_AT_ONCE = 1000;
+
+/** How many events the server keeps for whoever has lost its connection for a moment. */
+const EVENTS = 1000;
 
 async function bullmq(): Promise<typeof import('bullmq')> {
   try {
@@ -49,6 +55,13 @@ export interface Keys {
   members(key: string): Promise<readonly string[]>;
   join(key: string, member: string): Promise<unknown>;
   leave(key: string, member: string): Promise<unknown>;
+  /** Which of some keys are there. */
+  present(keys: readonly string[]): Promise<readonly boolean[]>;
+}
+
+/** Where a queue keeps a job. */
+export function jobKey(queue: string, id: string): string {
+  return `${PREFIX}:${queue}:${id}`;
 }
 
 /** The server, refused if nobody answers there. */
@@ -69,10 +82,20 @@ export async function openKeys(address: ClusterAddress): Promise<Keys & { close(
   return {
     get: (key) => redis.get(key),
     set: (key, value, seconds) => redis.set(key, value, 'EX', seconds),
-    remove: (...keys) => redis.del(...keys),
+    remove: async (...keys) => {
+      for (let at = 0; at < keys.length; at += MOST_AT_ONCE) await redis.del(...keys.slice(at, at + MOST_AT_ONCE));
+    },
     members: (key) => redis.smembers(key),
     join: (key, member) => redis.sadd(key, member),
     leave: (key, member) => redis.srem(key, member),
+    present: async (all) => {
+      const asked = redis.pipeline();
+      for (const key of all) asked.exists(key);
+      return ((await asked.exec()) ?? []).map(([error, found]) => {
+        if (error !== null) throw error;
+        return found === 1;
+      });
+    },
     close: async () => redis.disconnect(),
   };
 }
@@ -94,6 +117,8 @@ export async function openQueue(address: ClusterAddress, name: string): Promise<
     prefix: PREFIX,
     // Results stay until they are taken; a task that failed is asked again by the run itself.
     defaultJobOptions: { removeOnComplete: false, removeOnFail: false, attempts: 1 },
+    // They hold results, which lie in the jobs as well: the few that are under way are enough.
+    streams: { events: { maxLen: EVENTS } },
   });
   const events = new Events(name, { connection, prefix: PREFIX });
   queue.on('error', quiet);

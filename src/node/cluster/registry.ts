@@ -9,12 +9,14 @@ import { type Keys, PREFIX } from './queue.ts';
 /** A run, a worker says again so often that it is there, and is forgotten after so many seconds of silence. */
 export const SAID_AGAIN_MS = 3000;
 const FORGOTTEN_S = 15;
-/** Tables are needed as long as a task may wait. */
+/** Tables are needed as long as a task may wait, and so is the list of those that were put out. */
 const TABLE_S = 7 * 24 * 3600;
 
 const QUEUES = `${PREFIX}:queues`;
 const runKey = (queue: string) => `${PREFIX}:run:${queue}`;
 const tableKey = (queue: string, digest: string) => `${PREFIX}:table:${queue}:${digest}`;
+const candidateKey = (queue: string) => `${PREFIX}:candidate:${queue}`;
+const outKey = (queue: string) => `${PREFIX}:out:${queue}`;
 const workersKey = (queue: string) => `${PREFIX}:workers:${queue}`;
 const workerKey = (queue: string, worker: string) => `${PREFIX}:worker:${queue}:${worker}`;
 
@@ -33,20 +35,36 @@ export class Registry {
     await this.keys.join(QUEUES, queue);
   }
 
-  async withdraw(queue: string): Promise<void> {
+  /** Ends a run, and leaves nothing of it. */
+  async withdraw(queue: string, tables: Iterable<string>): Promise<void> {
     await this.keys.leave(QUEUES, queue);
-    await this.keys.remove(runKey(queue), workersKey(queue));
+    const workers = await this.keys.members(workersKey(queue));
+    await this.keys.remove(
+      runKey(queue),
+      workersKey(queue),
+      candidateKey(queue),
+      outKey(queue),
+      ...workers.map((worker) => workerKey(queue, worker)),
+      ...Array.from(tables, (digest) => tableKey(queue, digest)),
+    );
   }
 
   /** All runs that are under way, by their queues. */
   async runs(): Promise<ReadonlyMap<string, Announcement>> {
     const found = new Map<string, Announcement>();
-    for (const queue of await this.keys.members(QUEUES)) {
-      const said = await this.keys.get(runKey(queue));
-      if (said === null) await this.keys.leave(QUEUES, queue);
-      else found.set(queue, readAnnouncement(JSON.parse(said)));
-    }
+    for (const [queue, said] of await this.everyQueue())
+      if (said !== null) found.set(queue, readAnnouncement(JSON.parse(said)));
     return found;
+  }
+
+  /** Queues of runs that have not said for a while that they are under way: whoever asked was killed, or sleeps. */
+  async abandoned(): Promise<readonly string[]> {
+    return (await this.everyQueue()).filter(([, said]) => said === null).map(([queue]) => queue);
+  }
+
+  private async everyQueue(): Promise<readonly (readonly [queue: string, said: string | null])[]> {
+    const queues = await this.keys.members(QUEUES);
+    return Promise.all(queues.map(async (queue) => [queue, await this.keys.get(runKey(queue))] as const));
   }
 
   // ── tables ──
@@ -66,6 +84,25 @@ export class Registry {
   }
 
   // ── workers ──
+
+  /** A worker with another engine asks for a self-test. */
+  async apply(queue: string, worker: string): Promise<void> {
+    await this.keys.set(candidateKey(queue), worker, FORGOTTEN_S);
+  }
+
+  async hasCandidate(queue: string): Promise<boolean> {
+    return (await this.keys.get(candidateKey(queue))) !== null;
+  }
+
+  /** Tells workers that their results no longer count. */
+  async putOut(queue: string, workers: Iterable<string>): Promise<void> {
+    await this.keys.set(outKey(queue), JSON.stringify([...workers]), TABLE_S);
+  }
+
+  async isPutOut(queue: string, worker: string): Promise<boolean> {
+    const said = await this.keys.get(outKey(queue));
+    return said !== null && (JSON.parse(said) as unknown[]).includes(worker);
+  }
 
   async present(queue: string, worker: string, presence: Presence): Promise<void> {
     await this.keys.set(workerKey(queue, worker), JSON.stringify(presence), FORGOTTEN_S);
