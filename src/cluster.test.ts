@@ -35,6 +35,16 @@ const EXPERIMENTS: Readonly<Record<string, readonly string[]>> = {
     'tune: { levels: { dice: [1, 2, 3] }, targets: { most: 0.7 } }',
   ],
   match: ['method: match', 'games: 600', 'bots: [random, counter]'],
+  sensitivity: [
+    'game: strogoff',
+    'method: sensitivity',
+    'games: 20',
+    'bots: [plod]',
+    'sensitivity:',
+    '  reconstructions: 2',
+    '  vary: [way, energyMax]',
+    '  claims: { easy is easier: { more: { difficulty: easy }, less: { difficulty: heroic } } }',
+  ],
   'knock-out': ['method: knock-out', 'games: 200', 'bots: [counter, random]', 'knock-out: { out: [challenge] }'],
 };
 
@@ -59,8 +69,15 @@ describeWithRedis('a run on a cluster', (server) => {
   });
 
   it.each(Object.entries(EXPERIMENTS))('writes the same tables as one machine: %s', async (name, lines) => {
-    const head = ['question: Is it the same?', 'game: liarsdice', 'seed: s', 'factors: { players: [2, 3] }'];
-    folder.write(`${name}.yaml`, ...head, ...lines);
+    const game = lines[0].startsWith('game:') ? [] : ['game: liarsdice'];
+    folder.write(
+      `${name}.yaml`,
+      'question: Is it the same?',
+      'seed: s',
+      'factors: { players: [2, 3] }',
+      ...game,
+      ...lines,
+    );
     await folder.here('run', `${name}.yaml`, '--out', `${name}-here`);
     const { stderr } = await folder.here('run', `${name}.yaml`, '--cluster', server().url, '--out', `${name}-there`);
     expect(stderr).toBe('');
@@ -96,14 +113,12 @@ describeWithRedis('a run on a cluster', (server) => {
     );
     folder.write(
       'lies.yaml',
-      ...[
-        'question: Is it the same?',
-        'game: liarsdice',
-        'seed: s',
-        'games: 3000',
-        'bots: [counter, random]',
-        'factors: { players: 2 }',
-      ],
+      'question: Is it the same?',
+      'game: liarsdice',
+      'seed: s',
+      'games: 3000',
+      'bots: [counter, random]',
+      'factors: { players: 2 }',
     );
     await folder.here('run', 'lies.yaml', '--out', 'lies-here');
     const words = ['--cluster', server().url, '--batch', '20', '--out', 'lies-there'];

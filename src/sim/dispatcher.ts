@@ -79,7 +79,7 @@ export class Dispatcher {
     return new Promise((resolve, reject) => {
       // Those that take tasks, and all that are not done: one that goes may still wait for a check.
       let [open, undone] = [0, 0];
-      const done = () => {
+      const close = () => {
         undone--;
         if (undone === 0) resolve();
       };
@@ -90,7 +90,7 @@ export class Dispatcher {
       const fill = () => {
         for (; open < most() && !lanes.isOver; open++) {
           undone++;
-          this.fillLane(stretches, lanes, take, mayGo).then(done, abandon);
+          this.fillLane(stretches, lanes, take, mayGo).then(close, abandon);
         }
       };
       const mayGo = () => {
