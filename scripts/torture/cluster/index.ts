@@ -2,7 +2,7 @@ import { Refusal } from '../../../src/data/refusal.ts';
 import { duration } from '../../../src/report/text.ts';
 import { NO_MOUNT } from '../small-disk.ts';
 import { readOptions, TRIALS } from './options.ts';
-import { HAS_REDIS, NO_REDIS } from './redis-server.ts';
+import { MISSING, SERVER } from './redis-server.ts';
 import { Homes } from './roles.ts';
 import { addToll, killsIn, newToll, type Toll, tollText } from './toll.ts';
 import { torture } from './torture.ts';
@@ -13,7 +13,7 @@ type Tell = (text: string, differences: readonly string[]) => number;
 /** Tortures runs on a cluster, by a command line without its --cluster. Returns how much was not as it should be. */
 export async function tortureCluster(folder: string, args: readonly string[], tell: Tell): Promise<number> {
   const { experiments, trials, kills, seed } = readOptions(args);
-  if (!HAS_REDIS) throw new Refusal(NO_REDIS);
+  if (SERVER === undefined) throw new Refusal(MISSING);
   tell(`seed: ${seed}`, []);
   const homes = new Homes(folder);
   try {

@@ -17,6 +17,8 @@ export class TcpProxy {
   private readonly server: Server;
   private readonly target: number;
   private readonly sockets = new Set<Socket>();
+  /** Those of which nothing passes any more, whatever the weather. */
+  private readonly lost = new WeakSet<Socket>();
   private weather = FAIR;
   private isClosed = false;
   private isMute = false;
@@ -51,6 +53,12 @@ export class TcpProxy {
   /** Connections stay, and no byte passes. */
   mute(): void {
     this.isMute = true;
+  }
+
+  /** No byte passes through today's connections any more, and nobody is told. New ones are as good as ever. Returns how many there were. */
+  lose(): number {
+    for (const socket of this.sockets) this.lost.add(socket);
+    return this.connections;
   }
 
   /** Ends all connections at once. Whoever tries again is turned away until it is fair again. Returns how many there were. */
@@ -102,7 +110,7 @@ export class TcpProxy {
       const { latencyMs, pieceBytes } = this.weather;
       if (latencyMs > 0) await setTimeout(latencyMs);
       for (let at = 0; at < chunk.length; ) {
-        while (this.isMute && !to.destroyed) await setTimeout(LOOK_MS);
+        while ((this.isMute || this.lost.has(from)) && !to.destroyed) await setTimeout(LOOK_MS);
         const piece = chunk.subarray(at, at + pieceBytes);
         at += piece.length;
         if (!to.write(piece)) await once(to, 'drain');

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,9 +8,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type ClusterAddress, clusterAddress } from '../../../src/node/cluster/address.ts';
 
-const PROGRAM = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((file) => existsSync(file));
-export const HAS_REDIS = PROGRAM !== undefined;
-export const NO_REDIS = 'there is no redis-server here; `apt-get install redis-server` brings it';
+export const SERVER = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((file) => existsSync(file));
+export const MISSING = 'there is no redis-server here; `apt-get install redis-server` brings it';
 
 const HOST = '127.0.0.1';
 const LOOK_MS = 25;
@@ -46,7 +46,7 @@ export class RedisServer {
   async start(): Promise<void> {
     const flags = ['--port', String(this.port), '--bind', HOST, '--save', ''];
     const file = ['--appendonly', this.keeps ? 'yes' : 'no', '--dir', this.folder];
-    this.process = spawn(String(PROGRAM), [...flags, ...file], { stdio: 'ignore' });
+    this.process = spawn(String(SERVER), [...flags, ...file], { stdio: 'ignore' });
     for (let looks = 0; !(await this.answers()); looks++) {
       if (looks === MOST_LOOKS) throw new Error(`redis-server on port ${this.port} does not answer`);
       await setTimeout(LOOK_MS);
@@ -92,13 +92,20 @@ export class RedisServer {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, HOST, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+/**
+ * Ports that no system hands to somebody who asks for any: while a server is away, no connection of somebody else's may get its
+ * port.
+ */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+
+/** A port at which nobody listens. */
+export async function freePort(): Promise<number> {
+  const port = FIRST_PORT + randomInt(PORTS);
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, HOST, () => server.close(() => resolve(true)));
   });
+  return isFree ? port : freePort();
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { HAS_REDIS, NO_REDIS, RedisServer } from '../../../scripts/torture/cluster/redis-server.ts';
+import { MISSING, RedisServer, SERVER } from '../../../scripts/torture/cluster/redis-server.ts';
 
 export { RedisServer as TestServer } from '../../../scripts/torture/cluster/redis-server.ts';
 
@@ -8,9 +8,9 @@ export { RedisServer as TestServer } from '../../../scripts/torture/cluster/redi
  * lands changes (CI=true): there its absence fails.
  */
 export function describeWithRedis(name: string, tests: (server: () => RedisServer) => void): void {
-  if (!HAS_REDIS && process.env.CI === 'true') throw new Error(NO_REDIS);
-  if (!HAS_REDIS) process.stderr.write(`left out: ${name}; ${NO_REDIS}\n`);
-  describe.skipIf(!HAS_REDIS)(`${name}, with Redis`, () => {
+  if (SERVER === undefined && process.env.CI === 'true') throw new Error(MISSING);
+  if (SERVER === undefined) process.stderr.write(`left out: ${name}; ${MISSING}\n`);
+  describe.skipIf(SERVER === undefined)(`${name}, with Redis`, () => {
     let server: RedisServer;
     beforeAll(async () => {
       server = await RedisServer.start();
