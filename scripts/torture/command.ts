@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BALLAST } from './small-disk.ts';
@@ -49,18 +49,32 @@ function plantFaults(file: string, faults: number, ms: number): () => number {
 export interface Command {
   readonly child: ChildProcess;
   readonly end: Promise<Omit<End, 'faults'>>;
+  /** What it has said of itself so far. */
+  readonly said: () => string;
+}
+
+/** What is another than usual about a command. */
+export interface Setting {
+  readonly env?: NodeJS.ProcessEnv;
+  /** What is run, if not our command line. */
+  readonly script?: string;
+  /** A file for all that it says, if we are not to hear it. */
+  readonly log?: string;
 }
 
 /** Starts a command line in a folder. */
-export function start(folder: string, command: readonly string[], env: NodeJS.ProcessEnv = {}): Command {
-  const child = spawn(process.execPath, [CLI, ...command], {
+export function start(folder: string, command: readonly string[], setting: Setting = {}): Command {
+  const { env, script = CLI, log } = setting;
+  const output = log === undefined ? 'pipe' : openSync(log, 'a');
+  const child = spawn(process.execPath, [script, ...command], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, ...env },
   });
+  if (typeof output === 'number') closeSync(output);
   let stderr = '';
-  child.stdout.resume();
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.resume();
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
   const end = once(child, 'close').then(([code, signal]) => ({
@@ -68,7 +82,7 @@ export function start(folder: string, command: readonly string[], env: NodeJS.Pr
     killed: signal === 'SIGKILL',
     stderr,
   }));
-  return { child, end };
+  return { child, end, said: () => stderr };
 }
 
 /** Carries a command line out in a folder. */
@@ -79,7 +93,7 @@ export async function carryOut(
 ): Promise<End> {
   const { killMs, faults = 0, faultMs = 0, unheard = false } = disturbance;
   const fault = join(folder, 'fault');
-  const { child, end } = start(folder, command, { FAULT: fault });
+  const { child, end } = start(folder, command, { env: { FAULT: fault } });
   if (unheard) child.stdout?.destroy();
   const timer = killMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killMs);
   const reap = plantFaults(fault, faults, faultMs);

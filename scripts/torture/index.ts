@@ -1,13 +1,17 @@
 // npm run torture: kills runs at random moments, fills their disk, closes their output and takes their folder over, lets
-// them go on, and compares their files with those of calm runs.
+// them go on, and compares their files with those of calm runs. With --cluster it does so to runs on a cluster.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf, Refusal } from '../../src/data/refusal.ts';
 import { duration, grouped } from '../../src/report/text.ts';
+import { tortureCluster } from './cluster/index.ts';
 import { readOptions, type TortureOptions } from './options.ts';
 import { type Toll, torture } from './torture.ts';
 import { TRIALS } from './trials.ts';
+
+/** Runs on a cluster, and not on this machine alone. */
+const CLUSTER = '--cluster';
 
 function tollText(what: string, toll: Toll): string {
   const { kills, finished, failed, faults, unheard, spoilt, differences } = toll;
@@ -41,16 +45,24 @@ async function tortureExperiments(folder: string, experiments: readonly string[]
     : all.differences.length + tell(`${tollText('all', all)}, in ${duration(performance.now() - start)}`, []);
 }
 
+/** Tortures runs on this machine. Returns how much was not as it should be. */
+async function tortureHere(folder: string, { experiments, trials, kills }: TortureOptions): Promise<number> {
+  let wrong = await tortureExperiments(folder, experiments, kills);
+  for (const name of trials) {
+    const start = performance.now();
+    const { text, differences } = await TRIALS[name](folder);
+    wrong += tell(`${text}, in ${duration(performance.now() - start)}`, differences);
+  }
+  return wrong;
+}
+
 /** Returns the exit code. */
-async function tortureAll({ experiments, trials, kills }: TortureOptions): Promise<number> {
+async function tortureAll(args: readonly string[]): Promise<number> {
+  const onCluster = args.includes(CLUSTER);
+  const words = args.filter((word) => word !== CLUSTER);
   const folder = mkdtempSync(join(tmpdir(), 'irkutsk-torture-'));
   try {
-    let wrong = await tortureExperiments(folder, experiments, kills);
-    for (const name of trials) {
-      const start = performance.now();
-      const { text, differences } = await TRIALS[name](folder);
-      wrong += tell(`${text}, in ${duration(performance.now() - start)}`, differences);
-    }
+    const wrong = onCluster ? await tortureCluster(folder, words, tell) : await tortureHere(folder, readOptions(words));
     return wrong === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true });
@@ -58,7 +70,7 @@ async function tortureAll({ experiments, trials, kills }: TortureOptions): Promi
 }
 
 try {
-  process.exitCode = await tortureAll(readOptions(process.argv.slice(2)));
+  process.exitCode = await tortureAll(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`torture: ${error instanceof Refusal ? messageOf(error) : String((error as Error).stack)}\n`);
   process.exitCode = error instanceof Refusal ? 2 : 1;

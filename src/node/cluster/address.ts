@@ -45,6 +45,11 @@ export function clusterAddress(flag: string, environment: Environment = process.
   };
 }
 
+/** A word of a command line as anybody may read it: an address in it has no user and no password. */
+export function withoutPassword(word: string): string {
+  return word.replace(/(?<=\brediss?:\/\/).*@/, '');
+}
+
 function parsed(text: string): URL | undefined {
   try {
     return new URL(text);

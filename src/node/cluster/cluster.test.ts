@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { TcpProxy } from '../../../scripts/torture/cluster/proxy.ts';
 import { settle } from '../../data/options.ts';
 import { catalogueWith } from '../../games/games.fixture.ts';
 import { liarsdice } from '../../games/liarsdice/index.ts';
@@ -9,6 +10,7 @@ import { type Piece, Pieces } from '../../sim/pieces.ts';
 import { FalseResults, type Runner, type TableSpec, type Task } from '../../sim/task.ts';
 import { codeDigest } from '../tool.ts';
 import { USUAL_LIMITS } from '../watch.ts';
+import { clusterAddress } from './address.ts';
 import { type ClusterOptions, ClusterRunner } from './cluster-runner.ts';
 import { type WorkerOptions, workFor } from './cluster-worker.ts';
 import type { Announcement } from './messages.ts';
@@ -176,6 +178,18 @@ describeWithRedis('a cluster', (server) => {
     await server().start();
     expect(await playing).toEqual(await expected);
   });
+
+  it.each(['the run', 'a worker'])(
+    'goes on when the network forgets the connections of %s and tells nobody',
+    async (whose) => {
+      const proxy = await TcpProxy.open(server().port);
+      endings.push(() => proxy.close());
+      const through = clusterAddress(`redis://127.0.0.1:${proxy.port}`);
+      const { runner } = await coordinator({}, whose === 'the run' ? { address: through } : {});
+      worker(server(), whose === 'a worker' ? { address: through } : {});
+      expect(await counts(runner, () => void proxy.lose())).toEqual(await expected);
+    },
+  );
 
   it('leaves out a worker with other code, which says so once', async () => {
     const { runner } = await coordinator({ gameDigest: 'sha256-other' });

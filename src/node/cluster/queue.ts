@@ -33,6 +33,12 @@ async function bullmq(): Promise<typeof import('bullmq')> {
   }
 }
 
+/**
+ * A connection that was asked for something and says nothing for so long is given up for a new one: a network may have forgotten it,
+ * and never tells. Whoever waits at the server for something to happen asks anew every 10 seconds.
+ */
+const SILENT_MS = 20_000;
+
 /** It waits for a server that is away, and goes on when that is back. */
 function connectionTo({ host, port, db, username, password, tls }: ClusterAddress) {
   return {
@@ -40,6 +46,7 @@ function connectionTo({ host, port, db, username, password, tls }: ClusterAddres
     port,
     db,
     maxRetriesPerRequest: null,
+    socketTimeout: SILENT_MS,
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
     ...(tls === undefined ? {} : { tls }),

@@ -1,99 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type ClusterAddress, clusterAddress } from './address.ts';
+import { MISSING, RedisServer, SERVER } from '../../../scripts/torture/cluster/redis-server.ts';
 
-const SERVER = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((file) => existsSync(file));
-const MISSING = 'there is no redis-server for the tests of clusters; `apt-get install redis-server` brings it';
-
-/** A server of one's own on a free port of this machine. */
-export class TestServer {
-  readonly port: number;
-  private readonly folder = mkdtempSync(join(tmpdir(), 'irkutsk-redis-'));
-  private process: ChildProcess | undefined;
-
-  private constructor(port: number) {
-    this.port = port;
-  }
-
-  static async start(): Promise<TestServer> {
-    const server = new TestServer(await freePort());
-    await server.start();
-    return server;
-  }
-
-  get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
-  }
-
-  get address(): ClusterAddress {
-    return clusterAddress(this.url);
-  }
-
-  async start(): Promise<void> {
-    const flags = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    this.process = spawn(String(SERVER), [...flags, '--dir', this.folder], { stdio: 'ignore' });
-    for (let tries = 0; tries < 2000 && !(await this.answers()); tries++) await setTimeout(25);
-  }
-
-  private async answers(): Promise<boolean> {
-    return (await this.command('PING').catch(() => '')) === 'PONG';
-  }
-
-  /** One command, as a person would type it. */
-  async command(...words: readonly string[]): Promise<unknown> {
-    const { Redis } = await import('ioredis');
-    const redis = new Redis({ port: this.port, host: '127.0.0.1', lazyConnect: true, retryStrategy: () => null });
-    redis.on('error', () => {});
-    try {
-      await redis.connect();
-      return await redis.call(words[0], ...words.slice(1));
-    } finally {
-      redis.disconnect();
-    }
-  }
-
-  /** Ends at once, and has kept nothing. */
-  async kill(): Promise<void> {
-    const { process: server } = this;
-    if (server === undefined || server.exitCode !== null) return;
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGKILL');
-    await gone;
-  }
-
-  async stop(): Promise<void> {
-    await this.kill();
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
+export { RedisServer as TestServer } from '../../../scripts/torture/cluster/redis-server.ts';
 
 /**
  * Tests that have a real server. Where there is none they are left out, with a word on how to get it; not so on a machine that
  * lands changes (CI=true): there its absence fails.
  */
-export function describeWithRedis(name: string, tests: (server: () => TestServer) => void): void {
+export function describeWithRedis(name: string, tests: (server: () => RedisServer) => void): void {
   if (SERVER === undefined && process.env.CI === 'true') throw new Error(MISSING);
   if (SERVER === undefined) process.stderr.write(`left out: ${name}; ${MISSING}\n`);
   describe.skipIf(SERVER === undefined)(`${name}, with Redis`, () => {
-    let server: TestServer;
+    let server: RedisServer;
     beforeAll(async () => {
-      server = await TestServer.start();
+      server = await RedisServer.start();
     });
     afterAll(() => server.stop());
     tests(() => server);

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Member } from './member.ts';
+import type { Mishap } from './plan.ts';
+import type { Stage } from './stage.ts';
+
+/** Lets something happen to a cluster. Whether it came to anything: whom it was meant for may just be away. */
+export async function disturb(stage: Stage, mishap: Mishap): Promise<boolean> {
+  const { server, workers, coordinator } = stage;
+  switch (mishap.kind) {
+    case 'worker killed':
+      return workers[mishap.worker].kill();
+    case 'coordinator killed':
+      return coordinator?.kill() ?? false;
+    case 'server killed':
+    case 'server killed and emptied': {
+      const isKilled = await server.kill();
+      if (mishap.kind === 'server killed and emptied') server.forget();
+      await pause(mishap.awayMs);
+      await server.start();
+      stage.troubled();
+      return isKilled;
+    }
+    case 'worker frozen':
+      return workers[mishap.worker].freeze(mishap.ms);
+    case 'coordinator frozen':
+      return coordinator?.freeze(mishap.ms) ?? false;
+    case 'server flushed':
+      await server.command('FLUSHALL');
+      stage.troubled();
+      return true;
+    case 'connection cut':
+    case 'connection mute':
+    case 'connection slow':
+      return foul(stage, mishap);
+  }
+}
+
+/** Bad weather between a member and the server, for a while. */
+function foul(stage: Stage, mishap: Extract<Mishap, { readonly who: number }>): boolean {
+  const member = stage.member(mishap.who);
+  if (member === undefined || member.proxy.connections === 0) return false;
+  if (member === stage.coordinator) stage.troubled(mishap.ms);
+  spoil(member, mishap);
+  setTimeout(() => member.proxy.fair(), mishap.ms);
+  return true;
+}
+
+function spoil({ proxy }: Member, mishap: Extract<Mishap, { readonly who: number }>): void {
+  if (mishap.kind === 'connection cut') proxy.cut();
+  else if (mishap.kind === 'connection mute') proxy.mute();
+  else proxy.slow(mishap);
+}

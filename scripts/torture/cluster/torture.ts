@@ -1,0 +1,86 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { contents, differences, start } from '../command.ts';
+import { EXPERIMENTS } from '../experiments.ts';
+import { calmRun } from './calm-run.ts';
+import { disturb } from './disturb.ts';
+import type { Ending } from './member.ts';
+import { Plan } from './plan.ts';
+import type { Homes } from './roles.ts';
+import { Stage, WORKERS } from './stage.ts';
+import { leftovers, stateText } from './state.ts';
+import { killsIn, newToll, type Toll } from './toll.ts';
+
+/** Most that happens to one run: then it is left alone, and has to come to its end. */
+const MOST_STEPS = 40;
+/** A run that is left alone and takes longer than this hangs. On an idle machine it takes some seconds. */
+const PATIENCE_MS = 300_000;
+/** More of them tell nothing new. */
+const MOST_HANGS = 3;
+/** A run that could rely on the server for so long before its end leaves nothing there. */
+const CALM_MS = 5000;
+
+/**
+ * Plays an experiment on a cluster, again and again, and lets so many kills and what else there is happen to it. Whenever it comes to
+ * its end, its files have to be those of a calm run on one machine.
+ */
+export async function torture(homes: Homes, name: string, seed: string, kills: number): Promise<Toll> {
+  const toll = newToll();
+  const { folder } = homes;
+  const expected = await calmRun(folder, name, EXPERIMENTS[name]);
+  const plan = new Plan(`${seed} ${name}`, WORKERS, homes.roles);
+  // Of the first nothing is odd: somebody has to play.
+  const roleOf = (worker: number) => (worker === 0 ? 'plain' : plan.role());
+  const stage = await Stage.open(homes, roleOf, (what) => toll.differences.push(`${name}: ${what}`));
+  try {
+    for (let over = false; !over && toll.hangs.length < MOST_HANGS; ) {
+      const batch = name === 'match' ? [] : ['--batch', String(plan.batch())];
+      const words = ['run', `${name}.yaml`, '--out', name, ...batch];
+      const run = stage.run((url) => start(folder, [...words, '--cluster', url]));
+      // The last one is let through.
+      over = killsIn(toll) >= kills;
+      const wrong = await played(stage, plan, toll, run, over ? 0 : kills);
+      const found = wrong.length > 0 ? [] : differences(expected, contents(join(folder, name)));
+      toll.differences.push(...[...wrong, ...found.map((file) => `${file} differs`)].map((what) => `${name}: ${what}`));
+      await stage.clear();
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  } finally {
+    await stage.close();
+  }
+  return toll;
+}
+
+/** Disturbs a run until it is over, or there are so many kills, and then lets it go on. What is wrong with how it ended. */
+async function played(
+  stage: Stage,
+  plan: Plan,
+  toll: Toll,
+  run: Promise<Ending | undefined>,
+  kills: number,
+): Promise<readonly string[]> {
+  let isOver = false;
+  void run.then(() => {
+    isOver = true;
+  });
+  for (let steps = 0; steps < MOST_STEPS && killsIn(toll) < kills; steps++) {
+    const { afterMs, mishap } = plan.next();
+    await Promise.race([pause(afterMs), run]);
+    if (isOver) break;
+    if (await disturb(stage, mishap)) toll.happened[mishap.kind]++;
+  }
+  const end = await withPatience(stage, toll, run);
+  if (end === undefined) return [];
+  if (end.code !== 0) return [`ended with ${end.code}: ${end.stderr.trim()}`];
+  toll.finished++;
+  return stage.calmMs < CALM_MS ? [] : await leftovers(stage.server);
+}
+
+async function withPatience(stage: Stage, toll: Toll, run: Promise<Ending | undefined>): Promise<Ending | undefined> {
+  stage.calm();
+  const end = await Promise.race([run, pause(PATIENCE_MS, 'hangs' as const, { ref: false })]);
+  if (end !== 'hangs') return end;
+  toll.hangs.push(await stateText(stage));
+  return undefined;
+}
