@@ -65,7 +65,7 @@ export class Dispatcher {
       lanes: () => Math.max(1, runner.lanes),
       pace,
       fixed: batch,
-      targetMs: runner.taskMs,
+      targetMs: () => runner.taskMs,
     });
     const lanes = new Lanes(open, schedule, samples, perBlock);
     await unlessStopped(this.fillLanes(stretches, lanes, take), this.stop);

@@ -25,8 +25,8 @@ export interface ScheduleOptions {
   readonly pace: Pace;
   /** Blocks per batch, if that is fixed. */
   readonly fixed?: number | undefined;
-  /** How long a batch should take, in milliseconds. */
-  readonly targetMs?: number | undefined;
+  /** How long a batch should take, in milliseconds, if not as usual; that may change as lanes do. */
+  readonly targetMs?: () => number | undefined;
 }
 
 /**
@@ -42,13 +42,13 @@ export class Schedule {
   private readonly lanes: () => number;
   private readonly pace: Pace;
   private readonly fixed: number | undefined;
-  private readonly targetMs: number;
+  private readonly targetMs: () => number | undefined;
   /** How many stretches are dealt out. */
   private turn = 0;
   /** Blocks dealt out of the present one. */
   private dealt = 0;
 
-  constructor(stretches: readonly Stretch[], { lanes, pace, fixed, targetMs = TARGET_MS }: ScheduleOptions) {
+  constructor(stretches: readonly Stretch[], { lanes, pace, fixed, targetMs = () => TARGET_MS }: ScheduleOptions) {
     this.stretches = stretches;
     this.order = scattered(stretches.length);
     this.lanes = lanes;
@@ -77,7 +77,7 @@ export class Schedule {
 
   /** Learns from how long a batch took. */
   took({ table, count }: Batch, ms: number): void {
-    const fitting = Math.max(1, Math.floor((count * this.targetMs) / Math.max(ms, 0.01)));
+    const fitting = Math.max(1, Math.floor((count * (this.targetMs() ?? TARGET_MS)) / Math.max(ms, 0.01)));
     const pace = this.pace.get(table) ?? 1;
     // A batch cut short by the end of its stretch says that the pace is too high, but not that it is too low.
     if (fitting < pace && (count >= pace || fitting < count)) this.pace.set(table, fitting);

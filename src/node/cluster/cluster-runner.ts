@@ -36,8 +36,10 @@ import { makeSelfTest, type SelfTest } from './self-test.ts';
 const WAITING = 2;
 /** Before any worker has come, so much is laid out for those that will. */
 const FEWEST_LANES = 4;
-/** A task costs some milliseconds of the queue: it should take much longer to play. */
+/** A task costs a millisecond or so of this process and of the server: it should take much longer to play. */
 const TASK_MS = 1000;
+/** With many threads tasks are longer, so that no more than 200 of them come home in a second. */
+const TASK_MS_PER_THREAD = 5;
 /** Of a task that nobody agrees on, so many blocks are looked into. */
 const TRIED_BLOCKS = 8;
 /** How long the server may take to hear that a run is over. */
@@ -63,7 +65,6 @@ export interface ClusterOptions {
  * not, this process plays it as well, and who was wrong is put out.
  */
 export class ClusterRunner implements Runner {
-  readonly taskMs = TASK_MS;
   private readonly options: ClusterOptions;
   private readonly keys: Keys & { close(): Promise<void> };
   private readonly registry: Registry;
@@ -120,9 +121,16 @@ export class ClusterRunner implements Runner {
     this.loops.push(loop());
   }
 
+  private get threads(): number {
+    return [...this.workers.values()].reduce((sum, worker) => sum + worker.threads, 0);
+  }
+
   get lanes(): number {
-    const threads = [...this.workers.values()].reduce((sum, worker) => sum + worker.threads, 0);
-    return Math.max(FEWEST_LANES, WAITING * threads);
+    return Math.max(FEWEST_LANES, WAITING * this.threads);
+  }
+
+  get taskMs(): number {
+    return Math.max(TASK_MS, TASK_MS_PER_THREAD * this.threads);
   }
 
   /** Who is there. */

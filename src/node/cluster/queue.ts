@@ -57,6 +57,8 @@ function connectionTo({ host, port, db, username, password, tls }: ClusterAddres
 /** Plain commands that the queue's server is asked beside jobs. */
 export interface Keys {
   get(key: string): Promise<string | null>;
+  /** What is there under several keys, in their order. */
+  values(keys: readonly string[]): Promise<readonly (string | null)[]>;
   set(key: string, value: string, seconds: number): Promise<unknown>;
   remove(...keys: readonly string[]): Promise<unknown>;
   members(key: string): Promise<readonly string[]>;
@@ -88,6 +90,12 @@ export async function openKeys(address: ClusterAddress): Promise<Keys & { close(
   redis.options.retryStrategy = connectionTo(address).retryStrategy;
   return {
     get: (key) => redis.get(key),
+    values: async (keys) => {
+      const found: (string | null)[] = [];
+      for (let at = 0; at < keys.length; at += MOST_AT_ONCE)
+        found.push(...(await redis.mget(...keys.slice(at, at + MOST_AT_ONCE))));
+      return found;
+    },
     set: (key, value, seconds) => redis.set(key, value, 'EX', seconds),
     remove: async (...keys) => {
       for (let at = 0; at < keys.length; at += MOST_AT_ONCE) await redis.del(...keys.slice(at, at + MOST_AT_ONCE));

@@ -64,7 +64,8 @@ export class Registry {
 
   private async everyQueue(): Promise<readonly (readonly [queue: string, said: string | null])[]> {
     const queues = await this.keys.members(QUEUES);
-    return Promise.all(queues.map(async (queue) => [queue, await this.keys.get(runKey(queue))] as const));
+    const said = await this.keys.values(queues.map(runKey));
+    return queues.map((queue, i) => [queue, said[i]] as const);
   }
 
   // ── tables ──
@@ -117,8 +118,10 @@ export class Registry {
   /** The workers of a queue that are there. */
   async workers(queue: string): Promise<ReadonlyMap<string, Presence>> {
     const found = new Map<string, Presence>();
-    for (const worker of await this.keys.members(workersKey(queue))) {
-      const said = await this.keys.get(workerKey(queue, worker));
+    const workers = await this.keys.members(workersKey(queue));
+    const presences = await this.keys.values(workers.map((worker) => workerKey(queue, worker)));
+    for (const [i, worker] of workers.entries()) {
+      const said = presences[i];
       if (said === null) await this.keys.leave(workersKey(queue), worker);
       else found.set(worker, readPresence(JSON.parse(said)));
     }
