@@ -26,7 +26,8 @@ const tableShape = z.strictObject({
 
 const selfTest = z.strictObject({
   stretches: z.array(z.strictObject({ table: text, first: whole, count: z.int().min(1) })).min(1),
-  digest: text,
+  games: text,
+  arithmetic: z.record(text, text),
 });
 
 /** How far a run is, for people who ask. */
