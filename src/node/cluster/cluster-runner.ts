@@ -7,7 +7,7 @@ import type { Check, Failed, Runner, TableSpec, Task, TaskResult } from '../../s
 import { digestOf } from '../journal.ts';
 import type { ClusterAddress } from './address.ts';
 import { type Announcement, orderOf, type Presence, packRecording, readChecked, readResult } from './messages.ts';
-import { type Keys, openKeys, openQueue, type QueuedJob, type TaskQueue } from './queue.ts';
+import { type Keys, openKeys, openQueue, type QueuedJob, removeQueue, type TaskQueue } from './queue.ts';
 import { Registry, SAID_AGAIN_MS } from './registry.ts';
 
 /** Tasks that wait for each thread, so that none of them has to wait for us. */
@@ -243,7 +243,7 @@ export class ClusterRunner implements Runner {
     // Whether or not the server is there to hear it.
     const farewell = (async () => {
       await this.registry.withdraw(this.options.queue);
-      await this.tasks.queue.obliterate({ force: true });
+      await removeQueue(this.tasks, this.keys);
     })().catch(() => {});
     await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, 3000).unref())]);
     await Promise.race([this.tasks.close(), new Promise((resolve) => setTimeout(resolve, 3000).unref())]);

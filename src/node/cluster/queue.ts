@@ -54,8 +54,11 @@ export interface Keys {
   set(key: string, value: string, seconds: number): Promise<unknown>;
   remove(...keys: readonly string[]): Promise<unknown>;
   members(key: string): Promise<readonly string[]>;
-  join(key: string, member: string): Promise<unknown>;
+  /** The set is forgotten after so many seconds in which nobody joins. */
+  join(key: string, member: string, seconds: number): Promise<unknown>;
   leave(key: string, member: string): Promise<unknown>;
+  /** Sets a field of a hash, which is forgotten after so many seconds. */
+  setField(key: string, field: string, value: string, seconds: number): Promise<unknown>;
 }
 
 /** The server, refused if nobody answers there. */
@@ -78,8 +81,9 @@ export async function openKeys(address: ClusterAddress): Promise<Keys & { close(
     set: (key, value, seconds) => redis.set(key, value, 'EX', seconds),
     remove: (...keys) => redis.del(...keys),
     members: (key) => redis.smembers(key),
-    join: (key, member) => redis.sadd(key, member),
+    join: (key, member, seconds) => redis.multi().sadd(key, member).expire(key, seconds).exec(),
     leave: (key, member) => redis.srem(key, member),
+    setField: (key, field, value, seconds) => redis.multi().hset(key, field, value).expire(key, seconds).exec(),
     close: async () => redis.disconnect(),
   };
 }
@@ -112,6 +116,18 @@ export async function openQueue(address: ClusterAddress, name: string): Promise<
       await Promise.allSettled([events.close(), queue.close()]);
     },
   };
+}
+
+const EVENTS_KEPT = '10000';
+const LATECOMERS_S = 24 * 3600;
+
+/**
+ * Removes all of a queue. Workers that do not know yet that its run is over go on looking for jobs there, and BullMQ then notes, for
+ * ever, how many events are kept. So that note is left for them, and expires.
+ */
+export async function removeQueue({ queue }: TaskQueue, keys: Keys): Promise<void> {
+  await queue.obliterate({ force: true });
+  await keys.setField(queue.toKey('meta'), 'opts.maxLenEvents', EVENTS_KEPT, LATECOMERS_S);
 }
 
 /** What a worker does with a job: gives what came of it, or hands it on by giving ANOTHER. */

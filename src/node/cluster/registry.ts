@@ -30,7 +30,7 @@ export class Registry {
 
   async announce(queue: string, run: Announcement): Promise<void> {
     await this.keys.set(runKey(queue), JSON.stringify(run), FORGOTTEN_S);
-    await this.keys.join(QUEUES, queue);
+    await this.keys.join(QUEUES, queue, FORGOTTEN_S);
   }
 
   async withdraw(queue: string): Promise<void> {
@@ -69,7 +69,7 @@ export class Registry {
 
   async present(queue: string, worker: string, presence: Presence): Promise<void> {
     await this.keys.set(workerKey(queue, worker), JSON.stringify(presence), FORGOTTEN_S);
-    await this.keys.join(workersKey(queue), worker);
+    await this.keys.join(workersKey(queue), worker, FORGOTTEN_S);
   }
 
   async leave(queue: string, worker: string): Promise<void> {
