@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command, End } from '../command.ts';
+import { adopt } from './children.ts';
 import { TcpProxy } from './proxy.ts';
 
 /** How a command ended that nobody had killed. */
@@ -43,6 +44,7 @@ export class Member {
   private async live(): Promise<Ending | undefined> {
     while (!this.isStopped) {
       this.command = this.launch(`redis://127.0.0.1:${this.proxy.port}`);
+      adopt(this.command.child);
       const end = await this.command.end;
       clearTimeout(this.wake);
       this.command = undefined;

@@ -15,6 +15,8 @@ export type Mishap =
   /** Of the coordinator, or of a worker: who counts from 0, and the coordinator comes after them. */
   | { readonly kind: 'connection cut'; readonly who: number; readonly ms: number }
   | { readonly kind: 'connection mute'; readonly who: number; readonly ms: number }
+  /** For ever, and nobody is told: only a new one helps. */
+  | { readonly kind: 'connection lost'; readonly who: number }
   | {
       readonly kind: 'connection slow';
       readonly who: number;
@@ -25,7 +27,7 @@ export type Mishap =
 
 export type Kind = Mishap['kind'];
 
-/** How often each happens in a round of all: as many kills of workers as of the coordinator, and of the server. */
+/** How often each happens in a round: as many kills of workers as of the coordinator, and as of the server. */
 const ROUND: Readonly<Record<Kind, number>> = {
   'worker killed': 4,
   'coordinator killed': 4,
@@ -36,6 +38,7 @@ const ROUND: Readonly<Record<Kind, number>> = {
   'server flushed': 2,
   'connection cut': 2,
   'connection mute': 1,
+  'connection lost': 1,
   'connection slow': 2,
 };
 
@@ -110,6 +113,8 @@ export class Plan {
       case 'connection cut':
       case 'connection mute':
         return { kind, who: rng.below(workers + 1), ms: rng.below(MOST_BAD_WEATHER_MS) };
+      case 'connection lost':
+        return { kind, who: rng.below(workers + 1) };
       case 'connection slow':
         return {
           kind,

@@ -74,7 +74,9 @@ async function played(
   if (end === undefined) return [];
   if (end.code !== 0) return [`ended with ${end.code}: ${end.stderr.trim()}`];
   toll.finished++;
-  return stage.calmMs < CALM_MS ? [] : await leftovers(stage.server);
+  if (stage.calmMs < CALM_MS) return [];
+  toll.looked++;
+  return leftovers(stage.server);
 }
 
 async function withPatience(stage: Stage, toll: Toll, run: Promise<Ending | undefined>): Promise<Ending | undefined> {
