@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 
 const children = new Set<ChildProcess>();
 
@@ -10,6 +11,12 @@ export function adopt<T extends ChildProcess>(child: T): T {
 }
 
 /** Ends all that are left, frozen ones as well. */
-export function endChildren(): void {
-  for (const child of children) child.kill('SIGKILL');
+export async function endChildren(): Promise<void> {
+  await Promise.all(
+    [...children].map((child) => {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      return gone;
+    }),
+  );
 }

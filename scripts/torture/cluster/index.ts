@@ -21,8 +21,8 @@ export async function tortureCluster(folder: string, args: readonly string[], te
   if (SERVER === undefined) throw new Refusal(MISSING);
   tell(`seed: ${seed}`, []);
   const homes = new Homes(folder);
-  const interrupt = () => {
-    endChildren();
+  const interrupt = async () => {
+    await endChildren();
     homes.close();
     rmSync(folder, { recursive: true, force: true });
     process.exit(INTERRUPTED);

@@ -8,9 +8,12 @@ export type Ending = Omit<End, 'faults'>;
 
 const AGAIN_MS = 300;
 
-/** Whether nobody has killed it, nor was the server or the way to it gone, in which case whoever runs it tries again. */
+/**
+ * Whether nobody has killed it, nor was the server or the way to it gone, in which case whoever runs it tries again. Of one that is not
+ * heard only the exit code tells that.
+ */
 export function isItsOwn({ killed, code, stderr }: Ending): boolean {
-  return !killed && !(code === 2 && stderr.includes('cannot be reached'));
+  return !killed && !(code === 2 && (stderr === '' || stderr.includes('cannot be reached')));
 }
 
 /** Starts it, by the address of its proxy. */
