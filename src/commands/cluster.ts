@@ -1,4 +1,5 @@
 import { clusterAddress } from '../node/cluster/address.ts';
+import { BadMessage } from '../node/cluster/messages.ts';
 import { openKeys } from '../node/cluster/queue.ts';
 import { Registry } from '../node/cluster/registry.ts';
 import { grouped } from '../report/text.ts';
@@ -32,7 +33,12 @@ async function statusText(registry: Registry, shown: string): Promise<string> {
   const runs = await registry.runs();
   if (runs.size === 0) return `no run at ${shown}`;
   const lines: string[] = [];
-  for (const [queue, { name, game }] of runs) {
+  for (const [queue, run] of runs) {
+    if (run instanceof BadMessage) {
+      lines.push(`${queue}: ${run.message}`);
+      continue;
+    }
+    const { name, game } = run;
     const workers = await registry.workers(queue);
     lines.push(`${name} (${game}): ${workers.size === 1 ? 'one worker' : `${workers.size} workers`}`);
     for (const [id, { threads, node, games, gamesPerSecond }] of workers)

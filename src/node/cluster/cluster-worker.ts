@@ -7,7 +7,15 @@ import type { Runner, TableSpec } from '../../sim/task.ts';
 import { codeDigest } from '../tool.ts';
 import type { Limits } from '../watch.ts';
 import type { ClusterAddress } from './address.ts';
-import { type Announcement, checkOf, readCheckOrder, readOrder, resultMessage, taskOf } from './messages.ts';
+import {
+  type Announcement,
+  BadMessage,
+  checkOf,
+  readCheckOrder,
+  readOrder,
+  resultMessage,
+  taskOf,
+} from './messages.ts';
 import { ANOTHER, type JobTaker, openKeys, takeJobs } from './queue.ts';
 import { Registry, SAID_AGAIN_MS } from './registry.ts';
 
@@ -74,7 +82,7 @@ class Service {
 
   /** Joins runs that are new, leaves those that are over, and says that it is there. */
   async look(): Promise<void> {
-    let runs: ReadonlyMap<string, Announcement>;
+    let runs: Awaited<ReturnType<Registry['runs']>>;
     try {
       runs = await this.registry.runs();
     } catch {
@@ -97,12 +105,15 @@ class Service {
     });
   }
 
-  private async join(queue: string, run: Announcement): Promise<void> {
+  private async join(queue: string, run: Announcement | BadMessage): Promise<void> {
     const { address, threads, note, openRunner, lockMs } = this.options;
+    if (run instanceof BadMessage) {
+      this.refuse(queue, queue, run.message);
+      return;
+    }
     const reason = await this.misfitOf(run);
     if (reason !== undefined) {
-      this.refused.add(queue);
-      note(`does not play for ${run.name}: ${reason}`);
+      this.refuse(queue, run.name, reason);
       return;
     }
     const runner = openRunner(run.limits);
@@ -111,6 +122,11 @@ class Service {
     engagement.taker = await takeJobs(address, queue, threads, work, lockMs);
     this.engagements.set(queue, engagement);
     note(`plays for ${run.name}`);
+  }
+
+  private refuse(queue: string, name: string, reason: string): void {
+    this.refused.add(queue);
+    this.options.note(`does not play for ${name}: ${reason}`);
   }
 
   /** Why it cannot play for a run: other code would play other games. */

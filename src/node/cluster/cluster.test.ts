@@ -214,6 +214,22 @@ describeWithRedis('a cluster', (server) => {
     expect(runner.present.size).toBe(0);
   });
 
+  it.each(['{"format":2}', 'not even JSON'])(
+    'plays on beside a run that another version has announced: %s',
+    async (text) => {
+      const other = 'irkutsk:run:other';
+      await server().command('SADD', 'irkutsk:queues', 'other');
+      await server().command('SET', other, text);
+      endings.push(async () => void (await server().command('DEL', other)));
+      const { runner } = await coordinator();
+      const { notes } = worker();
+      expect(await counts(runner)).toEqual(await expected);
+      await until(() => notes.some((note) => note.startsWith('does not play for other: ')));
+      await setTimeout(600); // it looks again and again
+      expect(notes.filter((note) => note.startsWith('does not play for other: '))).toHaveLength(1);
+    },
+  );
+
   it.each([
     [{ tool: 'sha256-other' }, 'it has another version of irkutsk'],
     [{ engine: 'v8-1' }, `it runs on another version of Node (${process.version})`],

@@ -18,6 +18,16 @@ const tableKey = (queue: string, digest: string) => `${PREFIX}:table:${queue}:${
 const workersKey = (queue: string) => `${PREFIX}:workers:${queue}`;
 const workerKey = (queue: string, worker: string) => `${PREFIX}:worker:${queue}:${worker}`;
 
+function announced(said: string): Announcement | BadMessage {
+  try {
+    return readAnnouncement(JSON.parse(said));
+  } catch (error) {
+    return error instanceof BadMessage
+      ? error
+      : new BadMessage('the announcement of a run is not what it should be: JSON');
+  }
+}
+
 /** What is written down at the server about runs and workers. */
 export class Registry {
   private readonly keys: Keys;
@@ -38,13 +48,13 @@ export class Registry {
     await this.keys.remove(runKey(queue), workersKey(queue));
   }
 
-  /** All runs that are under way, by their queues. */
-  async runs(): Promise<ReadonlyMap<string, Announcement>> {
-    const found = new Map<string, Announcement>();
+  /** All runs that are under way, by their queues; of those that cannot be read, why. Another version may write others. */
+  async runs(): Promise<ReadonlyMap<string, Announcement | BadMessage>> {
+    const found = new Map<string, Announcement | BadMessage>();
     for (const queue of await this.keys.members(QUEUES)) {
       const said = await this.keys.get(runKey(queue));
       if (said === null) await this.keys.leave(QUEUES, queue);
-      else found.set(queue, readAnnouncement(JSON.parse(said)));
+      else found.set(queue, announced(said));
     }
     return found;
   }
