@@ -1,6 +1,6 @@
 import { clusterAddress } from '../node/cluster/address.ts';
-import type { Announcement, Presence } from '../node/cluster/messages.ts';
-import { openKeys, openQueue } from '../node/cluster/queue.ts';
+import { type Announcement, BadMessage, type Presence } from '../node/cluster/messages.ts';
+import { openKeys, openQueue, removeQueue } from '../node/cluster/queue.ts';
 import { Registry } from '../node/cluster/registry.ts';
 import { duration, grouped } from '../report/text.ts';
 import { CLUSTER, type Flag, textFlag } from './flags.ts';
@@ -31,7 +31,7 @@ export const command: Command<ClusterFlags> = {
         const queues = await registry.abandoned();
         for (const name of queues) {
           const opened = await openQueue(address, name);
-          await opened.queue.obliterate({ force: true });
+          await removeQueue(opened, keys);
           await opened.close();
           await registry.withdraw(name, []);
         }
@@ -51,7 +51,10 @@ function runsText(runs: number): string {
 async function statusText(registry: Registry, shown: string): Promise<string> {
   const [runs, abandoned] = [await registry.runs(), await registry.abandoned()];
   const lines = runs.size === 0 ? [`no run at ${shown}`] : [];
-  for (const [queue, run] of runs) lines.push(runText(run), ...workerLines(await registry.workers(queue)));
+  for (const [queue, run] of runs) {
+    if (run instanceof BadMessage) lines.push(`${queue}: ${run.message}`);
+    else lines.push(runText(run), ...workerLines(await registry.workers(queue)));
+  }
   if (abandoned.length > 0)
     lines.push(
       `${runsText(abandoned.length)} not heard of for a while; \`irkutsk cluster clear\` removes what is left`,

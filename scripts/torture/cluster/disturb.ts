@@ -30,23 +30,38 @@ export async function disturb(stage: Stage, mishap: Mishap): Promise<boolean> {
       return true;
     case 'connection cut':
     case 'connection mute':
+    case 'connection lost':
     case 'connection slow':
       return foul(stage, mishap);
   }
 }
 
+/** Whoever has lost a connection takes so long to notice, at most. */
+const UNNOTICED_MS = 30_000;
+
 /** Bad weather between a member and the server, for a while. */
 function foul(stage: Stage, mishap: Extract<Mishap, { readonly who: number }>): boolean {
   const member = stage.member(mishap.who);
   if (member === undefined || member.proxy.connections === 0) return false;
-  if (member === stage.coordinator) stage.troubled(mishap.ms);
+  const ms = mishap.kind === 'connection lost' ? UNNOTICED_MS : mishap.ms;
+  if (member === stage.coordinator) stage.troubled(ms);
   spoil(member, mishap);
-  setTimeout(() => member.proxy.fair(), mishap.ms);
+  if (mishap.kind !== 'connection lost') setTimeout(() => member.proxy.fair(), ms);
   return true;
 }
 
 function spoil({ proxy }: Member, mishap: Extract<Mishap, { readonly who: number }>): void {
-  if (mishap.kind === 'connection cut') proxy.cut();
-  else if (mishap.kind === 'connection mute') proxy.mute();
-  else proxy.slow(mishap);
+  switch (mishap.kind) {
+    case 'connection cut':
+      proxy.cut();
+      return;
+    case 'connection mute':
+      proxy.mute();
+      return;
+    case 'connection lost':
+      proxy.lose();
+      return;
+    case 'connection slow':
+      proxy.slow(mishap);
+  }
 }

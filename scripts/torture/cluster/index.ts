@@ -1,11 +1,16 @@
+import { rmSync } from 'node:fs';
 import { Refusal } from '../../../src/data/refusal.ts';
 import { duration } from '../../../src/report/text.ts';
 import { NO_MOUNT } from '../small-disk.ts';
+import { endChildren } from './children.ts';
 import { readOptions, TRIALS } from './options.ts';
 import { MISSING, SERVER } from './redis-server.ts';
 import { Homes } from './roles.ts';
 import { addToll, killsIn, newToll, type Toll, tollText } from './toll.ts';
 import { torture } from './torture.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const INTERRUPTED = 130;
 
 /** Says a line, and what was not as it should be. */
 type Tell = (text: string, differences: readonly string[]) => number;
@@ -16,6 +21,13 @@ export async function tortureCluster(folder: string, args: readonly string[], te
   if (SERVER === undefined) throw new Refusal(MISSING);
   tell(`seed: ${seed}`, []);
   const homes = new Homes(folder);
+  const interrupt = async () => {
+    await endChildren();
+    homes.close();
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(INTERRUPTED);
+  };
+  for (const signal of SIGNALS) process.on(signal, interrupt);
   try {
     if (!homes.roles.includes('full disk')) tell(`full disk: left out: ${NO_MOUNT}`, []);
     let wrong = await tortureExperiments(homes, experiments, { kills, seed }, tell);
@@ -26,6 +38,7 @@ export async function tortureCluster(folder: string, args: readonly string[], te
     }
     return wrong;
   } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
     homes.close();
   }
 }

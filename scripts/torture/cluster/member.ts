@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command, End } from '../command.ts';
+import { adopt } from './children.ts';
 import { TcpProxy } from './proxy.ts';
 
 /** How a command ended that nobody had killed. */
@@ -7,9 +8,12 @@ export type Ending = Omit<End, 'faults'>;
 
 const AGAIN_MS = 300;
 
-/** Whether nobody has killed it, nor was the server or the way to it gone, in which case whoever runs it tries again. */
+/**
+ * Whether nobody has killed it, nor was the server or the way to it gone, in which case whoever runs it tries again. Of one that is not
+ * heard only the exit code tells that.
+ */
 export function isItsOwn({ killed, code, stderr }: Ending): boolean {
-  return !killed && !(code === 2 && stderr.includes('cannot be reached'));
+  return !killed && !(code === 2 && (stderr === '' || stderr.includes('cannot be reached')));
 }
 
 /** Starts it, by the address of its proxy. */
@@ -43,6 +47,7 @@ export class Member {
   private async live(): Promise<Ending | undefined> {
     while (!this.isStopped) {
       this.command = this.launch(`redis://127.0.0.1:${this.proxy.port}`);
+      adopt(this.command.child);
       const end = await this.command.end;
       clearTimeout(this.wake);
       this.command = undefined;

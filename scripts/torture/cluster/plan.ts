@@ -1,4 +1,4 @@
-import { Sfc32 } from '../../../src/engine/rng.ts';
+import { type Rng, Sfc32 } from '../../../src/engine/rng.ts';
 import { masterSeed } from '../../../src/engine/seed.ts';
 import { ROLES, type Role } from './roles.ts';
 
@@ -15,6 +15,8 @@ export type Mishap =
   /** Of the coordinator, or of a worker: who counts from 0, and the coordinator comes after them. */
   | { readonly kind: 'connection cut'; readonly who: number; readonly ms: number }
   | { readonly kind: 'connection mute'; readonly who: number; readonly ms: number }
+  /** For ever, and nobody is told: only a new one helps. */
+  | { readonly kind: 'connection lost'; readonly who: number }
   | {
       readonly kind: 'connection slow';
       readonly who: number;
@@ -25,7 +27,7 @@ export type Mishap =
 
 export type Kind = Mishap['kind'];
 
-/** How often each happens in a round of all: as many kills of workers as of the coordinator, and of the server. */
+/** How often each happens in a round: as many kills of workers as of the coordinator, and as of the server. */
 const ROUND: Readonly<Record<Kind, number>> = {
   'worker killed': 4,
   'coordinator killed': 4,
@@ -36,6 +38,7 @@ const ROUND: Readonly<Record<Kind, number>> = {
   'server flushed': 2,
   'connection cut': 2,
   'connection mute': 1,
+  'connection lost': 1,
   'connection slow': 2,
 };
 
@@ -57,39 +60,48 @@ export interface Step {
   readonly mishap: Mishap;
 }
 
+function rngOf(seed: string): Rng {
+  const rng = new Sfc32();
+  rng.seed(...masterSeed(seed));
+  return rng;
+}
+
+function drawn<T>(rng: Rng, left: T[]): T {
+  return left.splice(rng.below(left.length), 1)[0];
+}
+
 /** What happens to a cluster, one thing after the other: the same for the same seed. */
 export class Plan {
-  private readonly rng = new Sfc32();
+  private readonly rng: Rng;
+  /** Of its own: who is started when depends on how fast the machine is, and must not move what happens. */
+  private readonly roleRng: Rng;
   private readonly workers: number;
   private readonly roles: readonly Role[];
   private kindsLeft: Kind[] = [];
   private rolesLeft: Role[] = [];
 
   constructor(seed: string, workers: number, roles: readonly Role[] = ROLES) {
-    this.rng.seed(...masterSeed(seed));
+    this.rng = rngOf(seed);
+    this.roleRng = rngOf(`${seed} roles`);
     this.workers = workers;
     this.roles = roles;
   }
 
   next(): Step {
     if (this.kindsLeft.length === 0) this.kindsLeft = KINDS.flatMap((kind) => new Array<Kind>(ROUND[kind]).fill(kind));
-    const mishap = this.mishap(this.drawn(this.kindsLeft));
+    const mishap = this.mishap(drawn(this.rng, this.kindsLeft));
     return { afterMs: this.rng.below(MOST_PAUSE_MS), mishap };
   }
 
   /** Of a worker that is started: all come in turn. */
   role(): Role {
     if (this.rolesLeft.length === 0) this.rolesLeft = [...this.roles];
-    return this.drawn(this.rolesLeft);
+    return drawn(this.roleRng, this.rolesLeft);
   }
 
   /** Blocks in a task: where many are in one, there are few tasks. */
   batch(): number {
     return 5 * 2 ** this.rng.below(5);
-  }
-
-  private drawn<T>(left: T[]): T {
-    return left.splice(this.rng.below(left.length), 1)[0];
   }
 
   private mishap(kind: Kind): Mishap {
@@ -110,6 +122,8 @@ export class Plan {
       case 'connection cut':
       case 'connection mute':
         return { kind, who: rng.below(workers + 1), ms: rng.below(MOST_BAD_WEATHER_MS) };
+      case 'connection lost':
+        return { kind, who: rng.below(workers + 1) };
       case 'connection slow':
         return {
           kind,

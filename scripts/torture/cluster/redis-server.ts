@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type ClusterAddress, clusterAddress } from '../../../src/node/cluster/address.ts';
+import { adopt } from './children.ts';
 
 export const SERVER = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((file) => existsSync(file));
 export const MISSING = 'there is no redis-server here; `apt-get install redis-server` brings it';
@@ -46,7 +47,7 @@ export class RedisServer {
   async start(): Promise<void> {
     const flags = ['--port', String(this.port), '--bind', HOST, '--save', ''];
     const file = ['--appendonly', this.keeps ? 'yes' : 'no', '--dir', this.folder];
-    this.process = spawn(String(SERVER), [...flags, ...file], { stdio: 'ignore' });
+    this.process = adopt(spawn(String(SERVER), [...flags, ...file], { stdio: 'ignore' }));
     for (let looks = 0; !(await this.answers()); looks++) {
       if (looks === MOST_LOOKS) throw new Error(`redis-server on port ${this.port} does not answer`);
       await setTimeout(LOOK_MS);

@@ -78,6 +78,8 @@ export class Stage {
   async clear(): Promise<void> {
     await this.coordinator?.stop();
     this.coordinator = undefined;
+    // What was still to come was this one's.
+    this.trouble = Math.min(this.trouble, performance.now());
   }
 
   async close(): Promise<void> {

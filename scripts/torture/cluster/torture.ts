@@ -16,6 +16,9 @@ import { killsIn, newToll, type Toll } from './toll.ts';
 const MOST_STEPS = 40;
 /** A run that is left alone and takes longer than this hangs. On an idle machine it takes some seconds. */
 const PATIENCE_MS = 300_000;
+/** So often, and so long apart, is tried to let something happen to somebody who is away. */
+const MOST_LOOKS = 100;
+const LOOK_MS = 50;
 /** More of them tell nothing new. */
 const MOST_HANGS = 3;
 /** A run that could rely on the server for so long before its end leaves nothing there. */
@@ -35,14 +38,14 @@ export async function torture(homes: Homes, name: string, seed: string, kills: n
   const stage = await Stage.open(homes, roleOf, (what) => toll.differences.push(`${name}: ${what}`));
   try {
     for (let over = false; !over && toll.hangs.length < MOST_HANGS; ) {
-      const batch = name === 'match' ? [] : ['--batch', String(plan.batch())];
-      const words = ['run', `${name}.yaml`, '--out', name, ...batch];
-      const run = stage.run((url) => start(folder, [...words, '--cluster', url]));
       // The last one is let through.
       over = killsIn(toll) >= kills;
-      const wrong = await played(stage, plan, toll, run, over ? 0 : kills);
-      const found = wrong.length > 0 ? [] : differences(expected, contents(join(folder, name)));
-      toll.differences.push(...[...wrong, ...found.map((file) => `${file} differs`)].map((what) => `${name}: ${what}`));
+      const batch = name === 'match' ? [] : ['--batch', String(plan.batch())];
+      const words = ['run', `${name}.yaml`, '--out', name, ...batch, '--cluster'];
+      const run = stage.run((url) => start(folder, [...words, url]));
+      await disturbed(stage, plan, toll, run, kills);
+      const wrong = await outcome(stage, toll, run, () => differences(expected, contents(join(folder, name))));
+      toll.differences.push(...wrong.map((what) => `${name}: ${what}`));
       await stage.clear();
       rmSync(join(folder, name), { recursive: true, force: true });
     }
@@ -52,35 +55,45 @@ export async function torture(homes: Homes, name: string, seed: string, kills: n
   return toll;
 }
 
-/** Disturbs a run until it is over, or there are so many kills, and then lets it go on. What is wrong with how it ended. */
-async function played(
-  stage: Stage,
-  plan: Plan,
-  toll: Toll,
-  run: Promise<Ending | undefined>,
-  kills: number,
-): Promise<readonly string[]> {
+type Run = Promise<Ending | undefined>;
+
+/** Lets things happen to a run until it is over, or there have been enough. */
+async function disturbed(stage: Stage, plan: Plan, toll: Toll, run: Run, kills: number): Promise<void> {
   let isOver = false;
   void run.then(() => {
     isOver = true;
   });
-  for (let steps = 0; steps < MOST_STEPS && killsIn(toll) < kills; steps++) {
+  for (let steps = 0; steps < MOST_STEPS && killsIn(toll) < kills && !isOver; steps++) {
     const { afterMs, mishap } = plan.next();
     await Promise.race([pause(afterMs), run]);
-    if (isOver) break;
-    if (await disturb(stage, mishap)) toll.happened[mishap.kind]++;
+    // Whom it is meant for may just be about to start.
+    for (let looks = 0; looks < MOST_LOOKS && !isOver; looks++) {
+      if (await disturb(stage, mishap)) {
+        toll.happened[mishap.kind]++;
+        break;
+      }
+      await pause(LOOK_MS);
+    }
   }
-  const end = await withPatience(stage, toll, run);
-  if (end === undefined) return [];
-  if (end.code !== 0) return [`ended with ${end.code}: ${end.stderr.trim()}`];
-  toll.finished++;
-  return stage.calmMs < CALM_MS ? [] : await leftovers(stage.server);
 }
 
-async function withPatience(stage: Stage, toll: Toll, run: Promise<Ending | undefined>): Promise<Ending | undefined> {
+/** Lets a run come to its end. What is wrong with that, with its files, and with what it leaves at the server. */
+async function outcome(
+  stage: Stage,
+  toll: Toll,
+  run: Run,
+  filesThatDiffer: () => readonly string[],
+): Promise<readonly string[]> {
   stage.calm();
-  const end = await Promise.race([run, pause(PATIENCE_MS, 'hangs' as const, { ref: false })]);
-  if (end !== 'hangs') return end;
-  toll.hangs.push(await stateText(stage));
-  return undefined;
+  const end = await Promise.race([run, pause(PATIENCE_MS, undefined, { ref: false })]);
+  if (end === undefined) {
+    toll.hangs.push(await stateText(stage));
+    return [];
+  }
+  if (end.code !== 0) return [`ended with ${end.code}: ${end.stderr.trim()}`];
+  toll.finished++;
+  const wrong = filesThatDiffer().map((file) => `${file} differs`);
+  if (stage.calmMs < CALM_MS) return wrong;
+  toll.looked++;
+  return [...wrong, ...(await leftovers(stage.server))];
 }

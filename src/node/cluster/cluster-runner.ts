@@ -28,7 +28,7 @@ import {
   readChecked,
   readResult,
 } from './messages.ts';
-import { type Keys, openKeys, openQueue, type TaskQueue } from './queue.ts';
+import { type Keys, openKeys, openQueue, removeQueue, type TaskQueue } from './queue.ts';
 import { Registry, SAID_AGAIN_MS } from './registry.ts';
 import { makeSelfTest, type SelfTest } from './self-test.ts';
 
@@ -313,7 +313,7 @@ export class ClusterRunner implements Runner {
     await withinReason(async () => {
       await Promise.all(this.loops);
       await this.registry.withdraw(this.options.queue, this.laidOut.keys());
-      await this.jobs.clear();
+      await removeQueue(this.tasks, this.keys);
     });
     await withinReason(() => this.tasks.close());
     await this.keys.close();

@@ -7,7 +7,15 @@ import type { Runner, TableSpec } from '../../sim/task.ts';
 import { codeDigest } from '../tool.ts';
 import type { Limits } from '../watch.ts';
 import type { ClusterAddress } from './address.ts';
-import { type Announcement, checkOf, readCheckOrder, readOrder, resultMessage, taskOf } from './messages.ts';
+import {
+  type Announcement,
+  BadMessage,
+  checkOf,
+  readCheckOrder,
+  readOrder,
+  resultMessage,
+  taskOf,
+} from './messages.ts';
 import { ANOTHER, type JobTaker, openKeys, takeJobs } from './queue.ts';
 import { Registry, SAID_AGAIN_MS } from './registry.ts';
 import { ENGINE, type SelfTest, takeSelfTest } from './self-test.ts';
@@ -76,7 +84,7 @@ class Service {
 
   /** Joins runs that are new, leaves those that are over, and says that it is there. */
   async look(): Promise<void> {
-    let runs: ReadonlyMap<string, Announcement>;
+    let runs: Awaited<ReturnType<Registry['runs']>>;
     try {
       runs = await this.registry.runs();
     } catch {
@@ -86,7 +94,7 @@ class Service {
       if (!this.engagements.has(queue) && !this.refused.has(queue)) await this.join(queue, run);
     for (const queue of this.engagements.keys()) {
       if (!runs.has(queue)) await this.leave(queue);
-      else if (await this.registry.isPutOut(queue, this.id).catch(() => false)) await this.submit(queue, runs);
+      else if (await this.registry.isPutOut(queue, this.id).catch(() => false)) await this.submit(queue, runs.get(queue)?.name ?? queue);
     }
     for (const [queue, engagement] of this.engagements) await this.present(queue, engagement).catch(() => {});
   }
@@ -109,8 +117,8 @@ class Service {
   }
 
   /** It was found to be wrong, and goes. */
-  private async submit(queue: string, runs: ReadonlyMap<string, Announcement>): Promise<void> {
-    this.refuse(queue, runs.get(queue)?.name ?? queue, 'its results are not those of others, and do not count');
+  private async submit(queue: string, name: string): Promise<void> {
+    this.refuse(queue, name, 'its results are not those of others, and do not count');
     await this.leave(queue);
   }
 
@@ -119,8 +127,12 @@ class Service {
     this.options.note(`does not play for ${name}: ${why}`);
   }
 
-  private async join(queue: string, run: Announcement): Promise<void> {
+  private async join(queue: string, run: Announcement | BadMessage): Promise<void> {
     const { address, threads, note, openRunner, lockMs } = this.options;
+    if (run instanceof BadMessage) {
+      this.refuse(queue, queue, run.message);
+      return;
+    }
     const reason = await this.misfitOf(run);
     if (reason !== undefined) {
       this.refuse(queue, run.name, reason);

@@ -14,8 +14,9 @@ import { clusterAddress } from './address.ts';
 import { type ClusterOptions, ClusterRunner } from './cluster-runner.ts';
 import { type WorkerOptions, workFor } from './cluster-worker.ts';
 import type { Announcement } from './messages.ts';
-import { openQueue, takeJobs } from './queue.ts';
+import { openKeys, openQueue, takeJobs } from './queue.ts';
 import { describeWithRedis, type TestServer } from './redis.fixture.ts';
+import { Registry } from './registry.ts';
 import { ENGINE } from './self-test.ts';
 
 const catalogue = catalogueWith(liarsdice);
@@ -34,6 +35,16 @@ const table: TableSpec = {
   watchesLead: true,
 };
 const BLOCKS = { first: 0, count: 3000 };
+
+const RUN: Announcement = {
+  name: 'test',
+  tool: codeDigest(),
+  game: 'liarsdice',
+  gameDigest: catalogue.gameDigest('liarsdice'),
+  bots: {},
+  engine: ENGINE,
+  limits: USUAL_LIMITS,
+};
 
 /** All blocks of the table, by whoever plays them; of the first piece that comes home somebody may be told. */
 async function counts(runner: Runner, atFirst = () => {}): Promise<Piece> {
@@ -89,16 +100,7 @@ describeWithRedis('a cluster', (server) => {
       openArbiter: () => localRunner(catalogue),
       playedTwice: 0,
       ...more,
-      run: {
-        name: 'test',
-        tool: codeDigest(),
-        game: 'liarsdice',
-        gameDigest: catalogue.gameDigest('liarsdice'),
-        bots: {},
-        engine: ENGINE,
-        limits: USUAL_LIMITS,
-        ...changes,
-      },
+      run: { ...RUN, ...changes },
     });
     endings.push(() => runner.close());
     return { runner, notes };
@@ -191,6 +193,34 @@ describeWithRedis('a cluster', (server) => {
     },
   );
 
+  /** Keys that the server would have for ever. */
+  async function lastingKeys(): Promise<readonly string[]> {
+    const keys = (await server().command('KEYS', '*')) as readonly string[];
+    const times = await Promise.all(keys.map((key) => server().command('TTL', key)));
+    return keys.filter((_, i) => times[i] === -1);
+  }
+
+  it('leaves nothing at the server for ever, though workers have not seen yet that the run is over', async () => {
+    await server().command('FLUSHALL');
+    const { runner } = await coordinator();
+    worker(server(), { lockMs: 100, lookMs: 1_000_000 });
+    await counts(runner);
+    await runner.close();
+    // By then the worker has looked for jobs that got lost, some times.
+    await setTimeout(1000);
+    expect(await lastingKeys()).toEqual([]);
+  });
+
+  it('forgets who was there, though the last to say so was killed', async () => {
+    await server().command('FLUSHALL');
+    const keys = await openKeys(server().address);
+    endings.push(() => keys.close());
+    const registry = new Registry(keys);
+    await registry.announce('a', RUN);
+    await registry.present('b', 'me', { host: 'here', threads: 1, node: 'v1', games: 0, gamesPerSecond: 0 });
+    expect(await lastingKeys()).toEqual([]);
+  });
+
   it('leaves out a worker with other code, which says so once', async () => {
     const { runner } = await coordinator({ gameDigest: 'sha256-other' });
     const { notes } = worker();
@@ -201,6 +231,22 @@ describeWithRedis('a cluster', (server) => {
     ]);
     expect(runner.present.size).toBe(0);
   });
+
+  it.each(['{"format":2}', 'not even JSON'])(
+    'plays on beside a run that another version has announced: %s',
+    async (text) => {
+      const other = 'irkutsk:run:other';
+      await server().command('SADD', 'irkutsk:queues', 'other');
+      await server().command('SET', other, text);
+      endings.push(async () => void (await server().command('DEL', other)));
+      const { runner } = await coordinator();
+      const { notes } = worker();
+      expect(await counts(runner)).toEqual(await expected);
+      await until(() => notes.some((note) => note.startsWith('does not play for other: ')));
+      await setTimeout(600); // it looks again and again
+      expect(notes.filter((note) => note.startsWith('does not play for other: '))).toHaveLength(1);
+    },
+  );
 
   it.each([
     [{ tool: 'sha256-other' }, 'it has another version of irkutsk'],

@@ -62,10 +62,13 @@ export interface Keys {
   set(key: string, value: string, seconds: number): Promise<unknown>;
   remove(...keys: readonly string[]): Promise<unknown>;
   members(key: string): Promise<readonly string[]>;
-  join(key: string, member: string): Promise<unknown>;
+  /** The set is forgotten after so many seconds in which nobody joins. */
+  join(key: string, member: string, seconds: number): Promise<unknown>;
   leave(key: string, member: string): Promise<unknown>;
   /** Which of some keys are there. */
   present(keys: readonly string[]): Promise<readonly boolean[]>;
+  /** Sets a field of a hash, which is forgotten after so many seconds. */
+  setField(key: string, field: string, value: string, seconds: number): Promise<unknown>;
 }
 
 /** Where a queue keeps a job. */
@@ -101,7 +104,7 @@ export async function openKeys(address: ClusterAddress): Promise<Keys & { close(
       for (let at = 0; at < keys.length; at += MOST_AT_ONCE) await redis.del(...keys.slice(at, at + MOST_AT_ONCE));
     },
     members: (key) => redis.smembers(key),
-    join: (key, member) => redis.sadd(key, member),
+    join: (key, member, seconds) => redis.multi().sadd(key, member).expire(key, seconds).exec(),
     leave: (key, member) => redis.srem(key, member),
     present: async (all) => {
       const asked = redis.pipeline();
@@ -111,6 +114,7 @@ export async function openKeys(address: ClusterAddress): Promise<Keys & { close(
         return found === 1;
       });
     },
+    setField: (key, field, value, seconds) => redis.multi().hset(key, field, value).expire(key, seconds).exec(),
     close: async () => redis.disconnect(),
   };
 }
@@ -145,6 +149,17 @@ export async function openQueue(address: ClusterAddress, name: string): Promise<
       await Promise.allSettled([events.close(), queue.close()]);
     },
   };
+}
+
+const LATECOMERS_S = 24 * 3600;
+
+/**
+ * Removes all of a queue. Workers that do not know yet that its run is over go on looking for jobs there, and BullMQ then notes, for
+ * ever, how many events are kept. So that note is left for them, and expires.
+ */
+export async function removeQueue({ queue }: TaskQueue, keys: Keys): Promise<void> {
+  await queue.obliterate({ force: true });
+  await keys.setField(queue.toKey('meta'), 'opts.maxLenEvents', String(EVENTS), LATECOMERS_S);
 }
 
 /** What a worker does with a job: gives what came of it, or hands it on by giving ANOTHER. */

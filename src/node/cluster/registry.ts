@@ -20,6 +20,16 @@ const outKey = (queue: string) => `${PREFIX}:out:${queue}`;
 const workersKey = (queue: string) => `${PREFIX}:workers:${queue}`;
 const workerKey = (queue: string, worker: string) => `${PREFIX}:worker:${queue}:${worker}`;
 
+function announced(said: string): Announcement | BadMessage {
+  try {
+    return readAnnouncement(JSON.parse(said));
+  } catch (error) {
+    return error instanceof BadMessage
+      ? error
+      : new BadMessage('the announcement of a run is not what it should be: JSON');
+  }
+}
+
 /** What is written down at the server about runs and workers. */
 export class Registry {
   private readonly keys: Keys;
@@ -32,7 +42,7 @@ export class Registry {
 
   async announce(queue: string, run: Announcement): Promise<void> {
     await this.keys.set(runKey(queue), JSON.stringify(run), FORGOTTEN_S);
-    await this.keys.join(QUEUES, queue);
+    await this.keys.join(QUEUES, queue, TABLE_S);
   }
 
   /** Ends a run, and leaves nothing of it. */
@@ -49,11 +59,10 @@ export class Registry {
     );
   }
 
-  /** All runs that are under way, by their queues. */
-  async runs(): Promise<ReadonlyMap<string, Announcement>> {
-    const found = new Map<string, Announcement>();
-    for (const [queue, said] of await this.everyQueue())
-      if (said !== null) found.set(queue, readAnnouncement(JSON.parse(said)));
+  /** All runs that are under way, by their queues; of those that cannot be read, why. Another version may write others. */
+  async runs(): Promise<ReadonlyMap<string, Announcement | BadMessage>> {
+    const found = new Map<string, Announcement | BadMessage>();
+    for (const [queue, said] of await this.everyQueue()) if (said !== null) found.set(queue, announced(said));
     return found;
   }
 
@@ -107,7 +116,7 @@ export class Registry {
 
   async present(queue: string, worker: string, presence: Presence): Promise<void> {
     await this.keys.set(workerKey(queue, worker), JSON.stringify(presence), FORGOTTEN_S);
-    await this.keys.join(workersKey(queue), worker);
+    await this.keys.join(workersKey(queue), worker, FORGOTTEN_S);
   }
 
   async leave(queue: string, worker: string): Promise<void> {
