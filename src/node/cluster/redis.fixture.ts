@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,8 +8,8 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type ClusterAddress, clusterAddress } from './address.ts';
 
-const SERVER = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((file) => existsSync(file));
-const MISSING = 'there is no redis-server for the tests of clusters; `apt-get install redis-server` brings it';
+export const SERVER = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((file) => existsSync(file));
+export const MISSING = 'there is no redis-server for the tests of clusters; `apt-get install redis-server` brings it';
 
 /** A server of one's own on a free port of this machine. */
 export class TestServer {
@@ -72,14 +73,31 @@ export class TestServer {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that systems give to whoever asks for any: one of those may be taken while a server restarts. */
+const PORTS = { first: 20_000, count: 12_000 };
+
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.first + randomInt(PORTS.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** Tests that need what a machine may lack; see describeWithRedis. */
+export function describeUnless(missing: string | undefined, name: string, tests: () => void): void {
+  if (missing !== undefined && process.env.CI === 'true') throw new Error(missing);
+  if (missing !== undefined) process.stderr.write(`left out: ${name}; ${missing}\n`);
+  describe.skipIf(missing !== undefined)(`${name}, with Redis`, () => {
+    tests();
   });
 }
 
@@ -88,9 +106,7 @@ function freePort(): Promise<number> {
  * lands changes (CI=true): there its absence fails.
  */
 export function describeWithRedis(name: string, tests: (server: () => TestServer) => void): void {
-  if (SERVER === undefined && process.env.CI === 'true') throw new Error(MISSING);
-  if (SERVER === undefined) process.stderr.write(`left out: ${name}; ${MISSING}\n`);
-  describe.skipIf(SERVER === undefined)(`${name}, with Redis`, () => {
+  describeUnless(SERVER === undefined ? MISSING : undefined, name, () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await TestServer.start();
