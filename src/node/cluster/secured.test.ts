@@ -45,6 +45,31 @@ describeSecured('a cluster with passwords and a certificate, as in the guide', (
     },
   );
 
+  it('leaves no password in what it writes, and the same answer however the cluster was named', () => {
+    folder.write(
+      'told.yaml',
+      'question: q',
+      'game: liarsdice',
+      'seed: s',
+      'games: 20',
+      'factors: { players: [2] }',
+      'bots: [counter, random]',
+    );
+    const url = server.urlOf('player');
+    const told = [[], ['--cluster', url], [`--cluster=${url}`]].map((words, i) => {
+      expect(folder.irkutsk('run', 'told.yaml', '--out', `told-${i}`, ...words)).toMatchObject({
+        status: 0,
+        stderr: '',
+      });
+      return readdirSync(folder.at(`told-${i}`)).map((file) => [file, folder.read(`told-${i}`, file)] as const);
+    });
+    const written = told.flat().map(([, text]) => text);
+    expect(written.filter((text) => text.includes(new URL(url).password))).toEqual([]);
+    const answers = told.flat().filter(([file]) => file === 'answer.json');
+    expect(answers).toHaveLength(3);
+    expect(new Set(answers.map(([, text]) => text)).size).toBe(1);
+  });
+
   it('keeps tasks on disk, and forgets none for want of memory', async () => {
     expect(await server.command('CONFIG', 'GET', 'append*')).toEqual(expect.arrayContaining(['everysec', 'yes']));
     expect(await server.command('CONFIG', 'GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
