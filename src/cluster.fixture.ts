@@ -22,6 +22,13 @@ export const EXPERIMENTS: Readonly<Record<string, readonly string[]>> = {
     'tune: { levels: { dice: [1, 2, 3] }, targets: { most: 0.7 } }',
   ],
   match: ['method: match', 'games: 600', 'bots: [random, counter]'],
+  sensitivity: [
+    'method: sensitivity',
+    'game: cerbere',
+    'games: 20',
+    'bots: random',
+    'sensitivity: { reconstructions: 2, claims: { easier: { more: { raised: 0 }, less: { raised: 1 } } } }',
+  ],
   'knock-out': ['method: knock-out', 'games: 200', 'bots: [counter, random]', 'knock-out: { out: [challenge] }'],
 };
 
@@ -41,8 +48,17 @@ export function startWorker(folder: UserFolder, url: string): ChildProcess {
 
 /** Runs an experiment here and on the cluster; nothing is said on the way, and every table is the same to the byte. */
 export async function expectSameTables(folder: UserFolder, name: string, url: string): Promise<void> {
-  const head = ['question: Is it the same?', 'game: liarsdice', 'seed: s', 'factors: { players: [2, 3] }'];
-  folder.write(`${name}.yaml`, ...head, ...EXPERIMENTS[name]);
+  const lines = EXPERIMENTS[name];
+  // Liar's dice has nothing that no rulebook gives.
+  const game = lines.some((line) => line.startsWith('game:')) ? [] : ['game: liarsdice'];
+  folder.write(
+    `${name}.yaml`,
+    'question: Is it the same?',
+    'seed: s',
+    'factors: { players: [3, 4] }',
+    ...game,
+    ...lines,
+  );
   await folder.here('run', `${name}.yaml`, '--out', `${name}-here`);
   const { stderr } = await folder.here('run', `${name}.yaml`, '--cluster', url, '--out', `${name}-there`);
   expect(stderr).toBe('');

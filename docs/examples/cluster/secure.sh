@@ -4,7 +4,8 @@
 #
 #   sh secure.sh folder [name or address of the server…]
 #
-# The first name is the one that workers are told; localhost and 127.0.0.1 are always among those of the certificate.
+# The first name is the one that workers are told; localhost and 127.0.0.1 are always among those of the certificate. A folder
+# that is named from here has to have the same name wherever player.env is used.
 set -eu
 umask 077
 here=$(cd "$(dirname "$0")" && pwd)
@@ -30,6 +31,7 @@ openssl req -x509 $curve -days 3650 -subj /CN=irkutsk-ca -keyout ca.key -out ca.
 openssl req $curve -subj "/CN=$host" -addext "subjectAltName=$names" -keyout server.key -out server.csr
 openssl x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 825 -copy_extensions copy -out server.pem
 rm server.csr
+chmod a+r ca.pem
 
 # The server keeps digests of passwords. A user that has none cannot get in.
 port=$(sed -n 's/^tls-port //p' redis.conf)
@@ -39,7 +41,7 @@ for who in player watcher; do
   sed "s/^user $who on /&#$digest /" users.acl >users.acl.new
   mv users.acl.new users.acl
   cat >"$who.env" <<END
-export IRKUTSK_CLUSTER=rediss://$who:$password@$host:$port
-export IRKUTSK_CLUSTER_CA=$PWD/ca.pem
+IRKUTSK_CLUSTER=rediss://$who:$password@$host:$port
+IRKUTSK_CLUSTER_CA=$folder/ca.pem
 END
 done

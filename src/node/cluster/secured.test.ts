@@ -2,11 +2,12 @@ import { type ChildProcess, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UserFolder } from '../../cli.fixture.ts';
 import { EXPERIMENTS, expectSameTables, startWorker } from '../../cluster.fixture.ts';
 import { CA_VARIABLE } from './address.ts';
-import { openQueue } from './queue.ts';
+import { PREFIX } from './queue.ts';
 import { SERVER } from './redis.fixture.ts';
 import { describeSecured, EXAMPLES, SecuredServer, type User } from './secured.fixture.ts';
 
@@ -19,6 +20,16 @@ function allowed(user: User): readonly string[] {
     .split('\n')
     .find((text) => text.startsWith(`user ${user} `));
   return (line ?? '').split(' ').flatMap((word) => (word.startsWith('+') ? [word.slice(1)] : []));
+}
+
+/** A queue as a user sees it. */
+function queueOf(server: SecuredServer, user: User, options: { readonly skipMetasUpdate?: boolean } = {}): Queue {
+  const { host, port, username, password, tls } = server.addressOf(user);
+  const connection = { host, port, username: String(username), password: String(password), tls: { ...tls } };
+  const queue = new Queue('tasks', { connection, prefix: PREFIX, ...options });
+  // The server is restarted.
+  queue.on('error', () => {});
+  return queue;
 }
 
 describeSecured('a cluster with passwords and a certificate, as in the guide', () => {
@@ -87,6 +98,34 @@ describeSecured('a cluster with passwords and a certificate, as in the guide', (
     expect(allowed('watcher').filter((word) => dangerous.includes(word))).toEqual(['info', 'client|list']);
   });
 
+  it('shows who only watches all that bull-board asks for', async () => {
+    const played = queueOf(server, 'player');
+    await played.add('play', { task: 1 }, { jobId: 'one' });
+    await server.command('ACL', 'LOG', 'RESET');
+    const watched = queueOf(server, 'watcher', { skipMetasUpdate: true });
+    expect(await watched.getJobCounts()).toMatchObject({ waiting: 1 });
+    const [job] = await watched.getJobs(['waiting', 'active', 'completed', 'failed', 'delayed', 'prioritized']);
+    expect([job.data, await job.getState()]).toEqual([{ task: 1 }, 'waiting']);
+    await Promise.all([
+      watched.getJob('one'),
+      watched.getJobLogs('one'),
+      watched.getJobSchedulers(),
+      watched.getMetrics('completed'),
+      watched.getRateLimitTtl(),
+      watched.getWorkers(),
+      watched.isPaused(),
+    ]);
+    expect(await server.command('ACL', 'LOG')).toEqual([]);
+    await expect(watched.pause()).rejects.toThrow("can't run this command");
+    await played.obliterate();
+    await Promise.all([watched.close(), played.close()]);
+  });
+
+  it('has a default user who cannot come in, with a password or without', async () => {
+    const said = (await server.command('ACL', 'GETUSER', 'default')) as readonly unknown[];
+    expect(said[said.indexOf('flags') + 1]).toEqual(['off']);
+  });
+
   it.each([['GET', 'other:key'], ['CONFIG', 'GET', 'dir'], ['PUBLISH', 'irkutsk:news', 'x'], ['FLUSHALL']])(
     'denies who plays %s',
     async (...words) => {
@@ -151,13 +190,13 @@ describeSecured('a queue that is restarted', () => {
   /** How many of some tasks are there after a restart. */
   async function kept(changed?: (users: string) => string): Promise<number> {
     const server = await SecuredServer.start(changed);
-    const opened = await openQueue(server.addressOf('player'), 'restarted');
+    const queue = queueOf(server, 'player');
     try {
-      for (let task = 0; task < TASKS; task++) await opened.queue.add('play', { task });
+      for (let task = 0; task < TASKS; task++) await queue.add('play', { task });
       await server.restart();
-      return await opened.queue.getWaitingCount();
+      return await queue.getWaitingCount();
     } finally {
-      await opened.close();
+      await queue.close();
       await server.stop();
     }
   }
