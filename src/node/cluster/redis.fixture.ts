@@ -46,16 +46,8 @@ export class TestServer {
   }
 
   /** One command, as a person would type it. */
-  async command(...words: readonly string[]): Promise<unknown> {
-    const { Redis } = await import('ioredis');
-    const redis = new Redis({ port: this.port, host: '127.0.0.1', lazyConnect: true, retryStrategy: () => null });
-    redis.on('error', () => {});
-    try {
-      await redis.connect();
-      return await redis.call(words[0], ...words.slice(1));
-    } finally {
-      redis.disconnect();
-    }
+  command(...words: readonly string[]): Promise<unknown> {
+    return commandTo({ port: this.port, host: '127.0.0.1' }, words);
   }
 
   /** Ends at once, and has kept nothing. */
@@ -70,6 +62,28 @@ export class TestServer {
   async stop(): Promise<void> {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Where a server is, and as whom it is asked. */
+interface Entrance {
+  readonly host: string;
+  readonly port: number;
+  readonly username?: string;
+  readonly password?: string;
+  readonly tls?: { readonly ca: Buffer };
+}
+
+/** One command to a server, which is not tried again. */
+export async function commandTo(server: Entrance, words: readonly string[]): Promise<unknown> {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis({ ...server, lazyConnect: true, retryStrategy: () => null });
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    return await redis.call(words[0], ...words.slice(1));
+  } finally {
+    redis.disconnect();
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ROOT } from '../tool.ts';
 import { ADDRESS_VARIABLE, CA_VARIABLE, type ClusterAddress, clusterAddress } from './address.ts';
-import { describeUnless, freePort, MISSING, SERVER } from './redis.fixture.ts';
+import { commandTo, describeUnless, freePort, MISSING, SERVER } from './redis.fixture.ts';
 
 /** The files that the guide tells people to use: what is tested is what they get. */
 export const EXAMPLES = join(ROOT, 'docs/examples/cluster');
@@ -70,24 +70,9 @@ export class SecuredServer {
   }
 
   /** One command of somebody who may do everything. */
-  async command(...words: readonly string[]): Promise<unknown> {
-    const { Redis } = await import('ioredis');
-    const redis = new Redis({
-      port: this.port,
-      host: 'localhost',
-      username: TESTER,
-      password: TESTERS_PASSWORD,
-      tls: { ca: readFileSync(this.ca) },
-      lazyConnect: true,
-      retryStrategy: () => null,
-    });
-    redis.on('error', () => {});
-    try {
-      await redis.connect();
-      return await redis.call(words[0], ...words.slice(1));
-    } finally {
-      redis.disconnect();
-    }
+  command(...words: readonly string[]): Promise<unknown> {
+    const tls = { ca: readFileSync(this.ca) };
+    return commandTo({ port: this.port, host: 'localhost', username: TESTER, password: TESTERS_PASSWORD, tls }, words);
   }
 
   /** Ends as it does when its machine is shut down, and starts with what it has kept. */
