@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UserFolder } from './cli.fixture.ts';
+import { EXPERIMENTS, expectSameTables, startWorker } from './cluster.fixture.ts';
 import { builtInGames } from './games/index.ts';
 import { NodeCatalogue } from './node/catalogue.ts';
 import { clusterAddress } from './node/cluster/address.ts';
@@ -11,79 +10,26 @@ import { workFor } from './node/cluster/cluster-worker.ts';
 import { openKeys } from './node/cluster/queue.ts';
 import { describeWithRedis } from './node/cluster/redis.fixture.ts';
 import { Registry } from './node/cluster/registry.ts';
-import { ROOT } from './node/tool.ts';
 import { USUAL_LIMITS } from './node/watch.ts';
 import { localRunner } from './sim/local-runner.ts';
 import type { Runner } from './sim/task.ts';
 
 const folder = new UserFolder();
 
-/** Of every method a small experiment, with a bot by path: workers have to have it as well. */
-const EXPERIMENTS: Readonly<Record<string, readonly string[]>> = {
-  sweep: ['games: 200', 'rotate: true', 'bots: [./mine.mjs, random]'],
-  precision: ['precision: 0.1', 'bots: [./mine.mjs, random]'],
-  compare: [
-    'method: compare',
-    'games: 200',
-    'bots: [./mine.mjs, random]',
-    'compare: { against: { wild: { variant: wild } } }',
-  ],
-  tune: [
-    'method: tune',
-    'games: 400',
-    'bots: [counter, random]',
-    'tune: { levels: { dice: [1, 2, 3] }, targets: { most: 0.7 } }',
-  ],
-  match: ['method: match', 'games: 600', 'bots: [random, counter]'],
-  sensitivity: [
-    'game: strogoff',
-    'method: sensitivity',
-    'games: 20',
-    'bots: [plod]',
-    'sensitivity:',
-    '  reconstructions: 2',
-    '  vary: [way, energyMax]',
-    '  claims: { easy is easier: { more: { difficulty: easy }, less: { difficulty: heroic } } }',
-  ],
-  'knock-out': ['method: knock-out', 'games: 200', 'bots: [counter, random]', 'knock-out: { out: [challenge] }'],
-};
-
-const BOT = [
-  'export default {',
-  "  about: '', looks: false, params: {},",
-  '  create: () => ({ begin() {}, choose: (_view, _seat, _moves, count, rng) => rng.below(count) }),',
-  '};',
-];
-
 describeWithRedis('a run on a cluster', (server) => {
   let worker: ChildProcess;
 
   beforeAll(() => {
-    folder.write('mine.mjs', ...BOT);
-    const words = [join(ROOT, 'scripts/irkutsk.mjs'), 'worker', '--cluster', server().url, '--threads', '1'];
-    worker = spawn(process.execPath, words, { cwd: folder.at('.'), stdio: 'ignore' });
+    worker = startWorker(folder, server().url);
   });
 
   afterAll(() => {
     worker.kill('SIGKILL');
   });
 
-  it.each(Object.entries(EXPERIMENTS))('writes the same tables as one machine: %s', async (name, lines) => {
-    const game = lines[0].startsWith('game:') ? [] : ['game: liarsdice'];
-    folder.write(
-      `${name}.yaml`,
-      'question: Is it the same?',
-      'seed: s',
-      'factors: { players: [2, 3] }',
-      ...game,
-      ...lines,
-    );
-    await folder.here('run', `${name}.yaml`, '--out', `${name}-here`);
-    const { stderr } = await folder.here('run', `${name}.yaml`, '--cluster', server().url, '--out', `${name}-there`);
-    expect(stderr).toBe('');
-    const tables = readdirSync(folder.at(`${name}-here`)).filter((file) => /\.csv$|^answer\.json$/.test(file));
-    expect(tables.length).toBeGreaterThan(1);
-    for (const file of tables) expect(folder.read(`${name}-there`, file)).toBe(folder.read(`${name}-here`, file));
+  it.each(Object.keys(EXPERIMENTS))('writes the same tables as one machine: %s', async (name) => {
+    expect.hasAssertions();
+    await expectSameTables(folder, name, server().url);
   });
 
   // They would have been in every table.

@@ -4,7 +4,7 @@ import { wholeFlag } from '../../src/commands/flags.ts';
 import { messageOf, Refusal } from '../../src/data/refusal.ts';
 import { grouped } from '../../src/report/text.ts';
 import { readLine } from '../command-line.ts';
-import { MISSING, RedisServer, SERVER } from '../torture/cluster/redis-server.ts';
+import { MISSING, RedisServer, SERVER } from '../redis-server.ts';
 import { type Cost, type Load, measure } from './load.ts';
 import { measureScaling } from './scaling.ts';
 

@@ -13,7 +13,7 @@ import { Dispatcher } from '../../src/sim/dispatcher.ts';
 import { localRunner } from '../../src/sim/local-runner.ts';
 import type { TableSpec, TaskResult } from '../../src/sim/task.ts';
 import { catalogue } from '../games.ts';
-import type { RedisServer } from '../torture/cluster/redis-server.ts';
+import type { RedisServer } from '../redis-server.ts';
 import type { BusyTime, ThinWorkers } from './thin-workers.ts';
 
 /** A number of thin workers, and how long their tasks take. */

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { BadMessage } from '../../src/node/cluster/messages.ts';
 import { openKeys } from '../../src/node/cluster/queue.ts';
 import { Registry } from '../../src/node/cluster/registry.ts';
-import type { RedisServer } from '../torture/cluster/redis-server.ts';
+import type { RedisServer } from '../redis-server.ts';
 
 const CLI = fileURLToPath(new URL('../../command/cli.js', import.meta.url));
 const PHASE_MS = 15_000;
@@ -67,7 +68,10 @@ async function hasWorkers(registry: Registry, wanted: number): Promise<boolean> 
 
 /** Games a second by what the run has counted. */
 async function speed(registry: Registry): Promise<number> {
-  const games = async () => [...(await registry.runs()).values()][0]?.state?.games ?? 0;
+  const games = async () => {
+    const [run] = (await registry.runs()).values();
+    return run === undefined || run instanceof BadMessage ? 0 : (run.state?.games ?? 0);
+  };
   // It says so every three seconds: from one time that it does to another.
   const next = async (last: number) => {
     for (;;) {

@@ -6,6 +6,7 @@ describe('the command of a record', () => {
     ['run mine.yaml', 'irkutsk run mine.yaml'],
     ['run mine.yaml --threads 3 --games 10', 'irkutsk run mine.yaml --games 10'],
     ['run --out x mine.yaml --json --set players=2', 'irkutsk run mine.yaml --set players=2'],
+    ['run --cluster redis://me:secret@there mine.yaml --cluster=env', 'irkutsk run mine.yaml'],
     ['run mine.yaml --fresh --seed a --out=x --batch 5', 'irkutsk run mine.yaml --seed a'],
     ['run mine.yaml --cluster redis://me:secret@host --seed a', 'irkutsk run mine.yaml --seed a'],
     ['run mine.yaml --cluster=redis://me:secret@host --seed a', 'irkutsk run mine.yaml --seed a'],

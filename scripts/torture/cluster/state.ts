@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RedisServer } from './redis-server.ts';
+import type { RedisServer } from '../../redis-server.ts';
 import type { Stage } from './stage.ts';
 
 /** Keys that would stay for ever. */

@@ -18,7 +18,9 @@ export interface Errand<T> {
   readonly read: (message: unknown) => T;
 }
 
-interface Waiting extends Errand<unknown> {
+interface Waiting extends Omit<Errand<unknown>, 'id'> {
+  /** Another one each time that it is asked again: what is still told of the last time does not count. */
+  id: string;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
   failures: number;
@@ -100,8 +102,12 @@ export class Jobs {
     }
     this.note(`a task is asked again: ${why}`);
     this.retries++;
+    const { id } = waiting;
+    this.waiting.delete(id);
+    waiting.id = `${id}_again`;
+    this.waiting.set(waiting.id, waiting);
     try {
-      await this.forget(waiting.id);
+      await this.forget(id);
       await waiting.provide();
       await this.add(waiting);
     } catch {

@@ -1,6 +1,7 @@
 import type { Job, Queue, QueueEvents, Worker } from 'bullmq';
 import { Refusal } from '../../data/refusal.ts';
 import type { ClusterAddress } from './address.ts';
+import { whyKeptOut } from './kept-out.ts';
 
 // The one file that knows BullMQ, which is loaded only for --cluster.
 
@@ -76,19 +77,25 @@ export function jobKey(queue: string, id: string): string {
   return `${PREFIX}:${queue}:${id}`;
 }
 
-/** The server, refused if nobody answers there. */
+/** Asked first: who is not allowed this would wait for ever, for a queue takes every error for a server that is away. */
+const MAY_WRITE = "return redis.call('SET', KEYS[1], 1, 'EX', 1)";
+
+/** The server, refused if nobody answers there, or does not let us in. */
 export async function openKeys(address: ClusterAddress): Promise<Keys & { close(): Promise<void> }> {
   await bullmq();
   const { Redis } = await import('ioredis');
   const redis = new Redis({ ...connectionTo(address), lazyConnect: true, retryStrategy: () => null });
-  // Where it is told below, or the connection comes back by itself.
-  redis.on('error', () => {});
+  // Told below if it keeps us out; later the connection comes back by itself.
+  let first: unknown;
+  redis.on('error', (error) => {
+    first ??= error;
+  });
   try {
     await redis.connect();
+    await redis.eval(MAY_WRITE, 1, `${PREFIX}:entry`);
   } catch (error) {
     redis.disconnect();
-    const why = error instanceof Error ? error.message.replace(/\s+/g, ' ') : 'no answer';
-    throw new Refusal(`--cluster: ${address.shown} cannot be reached (${why})`);
+    throw new Refusal(`--cluster: ${address.shown} cannot be reached (${whyKeptOut(first ?? error)})`);
   }
   redis.options.retryStrategy = connectionTo(address).retryStrategy;
   return {

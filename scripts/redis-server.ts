@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type ClusterAddress, clusterAddress } from '../../../src/node/cluster/address.ts';
+import { type ClusterAddress, clusterAddress } from '../src/node/cluster/address.ts';
 import { adopt } from './children.ts';
 
 export const SERVER = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((file) => existsSync(file));
@@ -59,16 +59,8 @@ export class RedisServer {
   }
 
   /** One command, as a person would type it. */
-  async command(...words: readonly string[]): Promise<unknown> {
-    const { Redis } = await import('ioredis');
-    const redis = new Redis({ port: this.port, host: HOST, lazyConnect: true, retryStrategy: () => null });
-    redis.on('error', () => {});
-    try {
-      await redis.connect();
-      return await redis.call(words[0], ...words.slice(1));
-    } finally {
-      redis.disconnect();
-    }
+  command(...words: readonly string[]): Promise<unknown> {
+    return commandTo({ host: HOST, port: this.port }, words);
   }
 
   /** Ends at once. Whether it was there to be killed. */
@@ -90,6 +82,28 @@ export class RedisServer {
   async stop(): Promise<void> {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Where a server is, and as whom it is asked. */
+interface Entrance {
+  readonly host: string;
+  readonly port: number;
+  readonly username?: string;
+  readonly password?: string;
+  readonly tls?: { readonly ca: Buffer };
+}
+
+/** One command to a server, which is not tried again. */
+export async function commandTo(server: Entrance, words: readonly string[]): Promise<unknown> {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis({ ...server, lazyConnect: true, retryStrategy: () => null });
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    return await redis.call(words[0], ...words.slice(1));
+  } finally {
+    redis.disconnect();
   }
 }
 
