@@ -21,11 +21,12 @@ export async function tortureCluster(folder: string, args: readonly string[], te
   if (SERVER === undefined) throw new Refusal(MISSING);
   tell(`seed: ${seed}`, []);
   const homes = new Homes(folder);
-  const interrupt = async () => {
-    await endChildren();
-    homes.close();
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(INTERRUPTED);
+  const interrupt = () => {
+    void endChildren().then(() => {
+      homes.close();
+      rmSync(folder, { recursive: true, force: true });
+      return process.exit(INTERRUPTED);
+    });
   };
   for (const signal of SIGNALS) process.on(signal, interrupt);
   try {

@@ -27,6 +27,7 @@ export class Member {
   readonly proxy: TcpProxy;
   /** How it ended, if not because it was stopped. */
   readonly ended: Promise<Ending | undefined>;
+  hasEnded = false;
   private readonly launch: Launch;
   private readonly isTireless: boolean;
   private command: Command | undefined;
@@ -37,7 +38,9 @@ export class Member {
     this.proxy = proxy;
     this.launch = launch;
     this.isTireless = isTireless;
-    this.ended = this.live();
+    this.ended = this.live().finally(() => {
+      this.hasEnded = true;
+    });
   }
 
   static async start(port: number, launch: Launch, { isTireless = false } = {}): Promise<Member> {

@@ -88,7 +88,8 @@ export class Plan {
   }
 
   next(): Step {
-    if (this.kindsLeft.length === 0) this.kindsLeft = KINDS.flatMap((kind) => new Array<Kind>(ROUND[kind]).fill(kind));
+    if (this.kindsLeft.length === 0)
+      this.kindsLeft = KINDS.flatMap((kind) => Array.from({ length: ROUND[kind] }, () => kind));
     const mishap = this.mishap(drawn(this.rng, this.kindsLeft));
     return { afterMs: this.rng.below(MOST_PAUSE_MS), mishap };
   }

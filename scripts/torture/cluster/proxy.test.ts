@@ -111,11 +111,14 @@ describe('a proxy', () => {
     socket.end();
     await closed;
     while (proxy.connections > 0) await setTimeout(5);
+    expect(socket.closed).toBe(true);
   });
 
   it('closes a connection to a server that is away', async () => {
     const nobody = await TcpProxy.open(1);
     proxies.push(nobody);
-    await (await call(nobody)).closed;
+    const { socket, closed } = await call(nobody);
+    await closed;
+    expect(socket.closed).toBe(true);
   });
 });

@@ -34,7 +34,7 @@ async function queueText(server: RedisServer): Promise<string> {
   let others = 0;
   for (const key of (await server.command('KEYS', '*')) as readonly string[]) {
     const type = (await server.command('TYPE', key)) as string;
-    if (type in SIZES) sizes.push(`${key} ${await server.command(SIZES[type as keyof typeof SIZES], key)}`);
+    if (type in SIZES) sizes.push(`${key} ${String(await server.command(SIZES[type as keyof typeof SIZES], key))}`);
     else others++;
   }
   return [...sizes, `${others} other keys`].join(', ');

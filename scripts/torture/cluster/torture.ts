@@ -59,15 +59,12 @@ type Run = Promise<Ending | undefined>;
 
 /** Lets things happen to a run until it is over, or there have been enough. */
 async function disturbed(stage: Stage, plan: Plan, toll: Toll, run: Run, kills: number): Promise<void> {
-  let isOver = false;
-  void run.then(() => {
-    isOver = true;
-  });
-  for (let steps = 0; steps < MOST_STEPS && killsIn(toll) < kills && !isOver; steps++) {
+  const isOver = () => stage.coordinator?.hasEnded === true;
+  for (let steps = 0; steps < MOST_STEPS && killsIn(toll) < kills && !isOver(); steps++) {
     const { afterMs, mishap } = plan.next();
     await Promise.race([pause(afterMs), run]);
     // Whom it is meant for may just be about to start.
-    for (let looks = 0; looks < MOST_LOOKS && !isOver; looks++) {
+    for (let looks = 0; looks < MOST_LOOKS && !isOver(); looks++) {
       if (await disturb(stage, mishap)) {
         toll.happened[mishap.kind]++;
         break;

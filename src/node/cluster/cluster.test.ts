@@ -396,7 +396,6 @@ describeWithRedis('a cluster', (server) => {
 });
 
 it('an address at which nobody answers is refused in one line', async () => {
-  const { clusterAddress } = await import('./address.ts');
   const opened = ClusterRunner.open({
     address: clusterAddress('redis://me:secret@127.0.0.1:1'),
     queue: 'none',
