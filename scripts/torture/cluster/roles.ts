@@ -9,7 +9,7 @@ import { SmallDisk } from '../small-disk.ts';
 export const ROLES = ['plain', 'plain', 'clock ahead', 'clock behind', 'full disk', 'other code'] as const;
 export type Role = (typeof ROLES)[number] | 'liar';
 
-const WORKER = fileURLToPath(new URL('worker.js', import.meta.url));
+const LIAR = fileURLToPath(new URL('lying-worker.js', import.meta.url));
 const WRONG_CLOCK = new URL('wrong-clock.js', import.meta.url).href;
 const HOUR_MS = 3_600_000;
 const DISK = 64 * 4096;
@@ -42,23 +42,22 @@ export class Homes {
 
   /** Starts a worker for a server; after `lockMs` of silence its tasks go to others. */
   start(role: Role, url: string, lockMs: number): Command {
-    const words = [url, String(lockMs)];
-    const usual = { script: WORKER };
+    const words = ['worker', '--cluster', url, '--threads', '1', '--lock-ms', String(lockMs)];
     switch (role) {
       case 'plain':
-        return start(this.folder, words, usual);
+        return start(this.folder, words);
       case 'clock ahead':
-        return start(this.folder, words, { ...usual, env: clock(7 * HOUR_MS) });
+        return start(this.folder, words, { env: clock(7 * HOUR_MS) });
       case 'clock behind':
-        return start(this.folder, words, { ...usual, env: clock(-100 * HOUR_MS) });
+        return start(this.folder, words, { env: clock(-100 * HOUR_MS) });
       case 'full disk': {
         const { folder } = this.full as SmallDisk;
-        return start(folder, words, { ...usual, env: { TMPDIR: folder, HOME: folder }, log: join(folder, 'log') });
+        return start(folder, words, { env: { TMPDIR: folder, HOME: folder }, log: join(folder, 'log') });
       }
       case 'other code':
-        return start(this.other, words, usual);
+        return start(this.other, words);
       case 'liar':
-        return start(this.folder, [...words, 'lies'], usual);
+        return start(this.folder, [url, String(lockMs)], { script: LIAR });
     }
   }
 

@@ -31,6 +31,7 @@ import {
 import { type Keys, openKeys, openQueue, removeQueue, type TaskQueue } from './queue.ts';
 import { Registry, SAID_AGAIN_MS } from './registry.ts';
 import { makeSelfTest, type SelfTest } from './self-test.ts';
+import { withinReason } from './within-reason.ts';
 
 /** Tasks that wait for each thread, so that none of them has to wait for us. */
 const WAITING = 2;
@@ -314,13 +315,9 @@ export class ClusterRunner implements Runner {
       await Promise.all(this.loops);
       await this.registry.withdraw(this.options.queue, this.laidOut.keys());
       await removeQueue(this.tasks, this.keys);
-    });
-    await withinReason(() => this.tasks.close());
+    }, FAREWELL_MS);
+    await withinReason(() => this.tasks.close(), FAREWELL_MS);
     await this.keys.close();
     await this.arbiter.close();
   }
-}
-
-async function withinReason(work: () => Promise<void>): Promise<void> {
-  await Promise.race([work().catch(() => {}), new Promise((resolve) => setTimeout(resolve, FAREWELL_MS).unref())]);
 }

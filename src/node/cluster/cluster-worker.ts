@@ -19,6 +19,11 @@ import {
 import { ANOTHER, type JobTaker, openKeys, takeJobs } from './queue.ts';
 import { Registry, SAID_AGAIN_MS } from './registry.ts';
 import { ENGINE, type SelfTest, takeSelfTest } from './self-test.ts';
+import { withinReason } from './within-reason.ts';
+
+/** How long the server may take to hear that a worker goes, and how long its last tasks may take. */
+const FAREWELL_MS = 2000;
+const LAST_TASK_MS = 5000;
 
 /** How much the latest figure counts in the speed that a worker tells. */
 const SMOOTHING = 0.4;
@@ -191,9 +196,12 @@ class Service {
     const engagement = this.engagements.get(queue);
     this.engagements.delete(queue);
     if (engagement === undefined) return;
-    await this.registry.leave(queue, this.id).catch(() => {});
-    await engagement.taker?.close().catch(() => {});
-    await engagement.runner.close();
+    const { taker, runner } = engagement;
+    await withinReason(() => this.registry.leave(queue, this.id), FAREWELL_MS);
+    // What is being played is brought to its end; what takes longer goes to others.
+    await withinReason(async () => taker?.close(), LAST_TASK_MS);
+    await withinReason(async () => taker?.close(true), FAREWELL_MS);
+    await runner.close();
   }
 
   /** Plays a task, or recorded games again. */

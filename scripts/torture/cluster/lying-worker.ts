@@ -1,5 +1,5 @@
-// A worker as `irkutsk worker` is one, which takes milliseconds of silence after which its tasks go to others, and may be told
-// to lie: what it reports of a task is then of the right size, and wrong.
+// A worker as `irkutsk worker` is one, but it lies: what it reports of a task is of the right size, and wrong. It takes an address, and
+// milliseconds of silence after which its tasks go to others.
 
 import { COMMAND_LINE } from '../../../src/commands/results-folder.ts';
 import { interruptible } from '../../../src/commands/signals.ts';
@@ -14,11 +14,10 @@ import type { Limits } from '../../../src/node/watch.ts';
 import type { Runner } from '../../../src/sim/task.ts';
 import { lying } from './lie.ts';
 
-const [address, lockMs, lies] = process.argv.slice(2);
+const [address, lockMs] = process.argv.slice(2);
 
 function openRunner(limits: Limits): Runner {
-  const honest = new ThreadRunner({ threads: 1, limits });
-  return lies === 'lies' ? lying(honest) : honest;
+  return lying(new ThreadRunner({ threads: 1, limits }));
 }
 
 guardOutput();
