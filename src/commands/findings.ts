@@ -71,7 +71,8 @@ export function thisCommand(): string {
 }
 
 /** Flags that change nothing in the results. */
-const PASSING = /^--(?:threads|batch|shard|cluster|played-twice|out|limit-ms|load-ms|memory-mb|fresh|resume|json)(?:$|=)/;
+const PASSING =
+  /^--(?:threads|batch|shard|cluster|played-twice|out|limit-ms|load-ms|memory-mb|fresh|resume|json)(?:$|=)/;
 const ALONE = /^--(?:fresh|resume|json)$|=/;
 
 /** The command without what changes nothing in the results, so that the same results say the same. */

@@ -99,7 +99,8 @@ class Service {
       if (!this.engagements.has(queue) && !this.refused.has(queue)) await this.join(queue, run);
     for (const queue of this.engagements.keys()) {
       if (!runs.has(queue)) await this.leave(queue);
-      else if (await this.registry.isPutOut(queue, this.id).catch(() => false)) await this.submit(queue, runs.get(queue)?.name ?? queue);
+      else if (await this.registry.isPutOut(queue, this.id).catch(() => false))
+        await this.submit(queue, runs.get(queue)?.name ?? queue);
     }
     for (const [queue, engagement] of this.engagements) await this.present(queue, engagement).catch(() => {});
   }
@@ -198,10 +199,11 @@ class Service {
     if (engagement === undefined) return;
     const { taker, runner } = engagement;
     await withinReason(() => this.registry.leave(queue, this.id), FAREWELL_MS);
-    // What is being played is brought to its end; what takes longer goes to others.
-    await withinReason(async () => taker?.close(), LAST_TASK_MS);
-    await withinReason(async () => taker?.close(true), FAREWELL_MS);
+    // What is being played is brought to its end; what takes longer fails with the threads, and goes to others.
+    const closed = taker?.close() ?? Promise.resolve();
+    await withinReason(() => closed, LAST_TASK_MS);
     await runner.close();
+    await withinReason(() => closed, FAREWELL_MS);
   }
 
   /** Plays a task, or recorded games again. */

@@ -216,6 +216,7 @@ describeWithRedis('a cluster', (server) => {
     const keys = await openKeys(server().address);
     endings.push(() => keys.close());
     const registry = new Registry(keys);
+    endings.push(() => registry.withdraw('a', []));
     await registry.announce('a', RUN);
     await registry.present('b', 'me', { host: 'here', threads: 1, node: 'v1', games: 0, gamesPerSecond: 0 });
     expect(await lastingKeys()).toEqual([]);

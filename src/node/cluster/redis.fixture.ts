@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { MISSING, RedisServer, SERVER } from '../../../scripts/redis-server.ts';
 
-export { commandTo, freePort, MISSING, SERVER, RedisServer as TestServer } from '../../../scripts/redis-server.ts';
+export { commandTo, freePort, MISSING, RedisServer as TestServer, SERVER } from '../../../scripts/redis-server.ts';
 
 /** Tests that need what a machine may lack; see describeWithRedis. */
 export function describeUnless(missing: string | undefined, name: string, tests: () => void): void {

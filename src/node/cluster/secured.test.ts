@@ -231,7 +231,10 @@ describe('the rights of who plays', () => {
     'removeJob',
   ];
   /** What is asked without a script: by BullMQ and its connection, and by our registry. */
-  const ASKED = ['eval', 'evalsha', 'info', 'client|setname', 'select', 'bzpopmin', 'xread'];
+  const ASKED = [
+    ...['eval', 'evalsha', 'multi', 'exec', 'info', 'client|setname', 'select', 'bzpopmin', 'xread'],
+    ...['expire', 'mget'],
+  ];
   const commands = join(dirname(createRequire(import.meta.url).resolve('bullmq')), 'commands');
 
   /** A script with all that it includes. */

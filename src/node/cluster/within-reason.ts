@@ -4,6 +4,11 @@ export async function withinReason(work: () => Promise<unknown>, ms: number): Pr
   const enough = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await Promise.race([Promise.resolve().then(work).catch(() => {}), enough]);
+  await Promise.race([
+    Promise.resolve()
+      .then(work)
+      .catch(() => {}),
+    enough,
+  ]);
   clearTimeout(timer);
 }
