@@ -51,7 +51,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   'cli-table3': /^src\/node\/lay-out\.ts$/,
   'wrap-ansi': /^src\/report\/wrap\.ts$/,
   'cli-progress': /^src\/node\/progress\.ts$/,
-  esbuild: /^src\/node\/bundle\.ts$/,
+  esbuild: /^src\/node\/bundle(-lab)?\.ts$/,
   yargs: /^src\/(main|commands\/tools)\.ts$/,
 };
 

@@ -22,14 +22,12 @@ export type Reply =
   /** Only of what is watched: where it is now. */
   | { readonly kind: 'at'; readonly id: number; readonly log: Logbook };
 
-/** The end of a worker that a page holds, or the end of the page that a worker holds. */
-export interface Port<Out> {
-  postMessage(message: Out): void;
-  onmessage: ((event: { readonly data: never }) => void) | null;
+/** A worker, as a page has it. */
+export interface WorkerPort {
+  send(request: Request): void;
+  /** Ends it, whatever it is at. */
+  end(): void;
 }
 
-/** A worker, as a page has it. */
-export interface WorkerPort extends Port<Request> {
-  onerror: ((event: never) => void) | null;
-  terminate(): void;
-}
+/** Opens a worker, and says who hears what it replies, and why it broke down if it does. */
+export type OpenWorker = (hear: (reply: Reply) => void, failed: (why: string) => void) => WorkerPort;

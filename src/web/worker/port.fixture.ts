@@ -1,25 +1,26 @@
 import type { Bundle } from '../bundled-catalogue.ts';
-import type { Reply, Request, WorkerPort } from './messages.ts';
+import type { OpenWorker, Reply } from './messages.ts';
 import { serve } from './serve.ts';
 
-/** A worker that is none: it answers from this process, and falls silent for good where its bot would never end. */
-export function portHere(bundle: Bundle): WorkerPort & { isEnded: boolean } {
-  const inside: Parameters<typeof serve>[1] = {
-    onmessage: null,
-    postMessage: (reply: Reply) => {
-      const isSilent = reply.kind === 'played' && 'fault' in reply.result && reply.result.fault.message === 'endless';
-      if (!isSilent) queueMicrotask(() => !port.isEnded && port.onmessage?.({ data: reply as never }));
+/** Opens workers that are none, and says how many were ended. */
+export interface PortsHere {
+  readonly open: OpenWorker;
+  readonly opened: () => number;
+  readonly ended: () => number;
+}
+
+/** Workers in this process. One whose bot throws "endless" falls silent: a loop here could not be ended. */
+export function portsHere(bundle: Bundle): PortsHere {
+  let [opened, ended] = [0, 0];
+  const isSilent = (reply: Reply) =>
+    reply.kind === 'played' && 'fault' in reply.result && reply.result.fault.message === 'endless';
+  return {
+    opened: () => opened,
+    ended: () => ended,
+    open: (hear) => {
+      opened++;
+      const take = serve(bundle, (reply) => !isSilent(reply) && queueMicrotask(() => hear(reply)));
+      return { send: (request) => queueMicrotask(() => take(request)), end: () => ended++ };
     },
   };
-  const port: WorkerPort & { isEnded: boolean } = {
-    isEnded: false,
-    onmessage: null,
-    onerror: null,
-    postMessage: (request: Request) => queueMicrotask(() => inside.onmessage?.({ data: request as never })),
-    terminate: () => {
-      port.isEnded = true;
-    },
-  };
-  serve(bundle, inside);
-  return port;
 }

@@ -4,16 +4,16 @@ import { checkGames } from '../../sim/check.ts';
 import { TaskPlayer } from '../../sim/task-player.ts';
 import { type Bundle, BundledCatalogue } from '../bundled-catalogue.ts';
 import { AnnouncingCatalogue } from './announcing.ts';
-import type { Port, Reply, Request } from './messages.ts';
+import type { Reply, Request } from './messages.ts';
 
-/** What a worker does: it answers the page's requests, one after the other, with what was bundled. */
-export function serve(bundle: Bundle, port: Port<Reply>): void {
+/** What a worker does: it answers the page's requests, with what was bundled. */
+export function serve(bundle: Bundle, reply: (told: Reply) => void): (request: Request) => void {
   let at: { readonly id: number; readonly log: Logbook } = { id: 0, log: newLogbook() };
   const quiet = new BundledCatalogue(bundle);
   const announcing = new AnnouncingCatalogue(bundle, (isAsked) => {
     const log = at.log.slice();
     if (!isAsked) log[ASKING] = FOREIGN_RULES;
-    port.postMessage({ kind: 'at', id: at.id, log });
+    reply({ kind: 'at', id: at.id, log });
   });
   const players = { quiet: new TaskPlayer(quiet), announcing: new TaskPlayer(announcing) };
 
@@ -31,15 +31,13 @@ export function serve(bundle: Bundle, port: Port<Reply>): void {
     return { kind: 'played', id, result: 'fault' in result ? result : { ...result, ms: performance.now() - start } };
   };
 
-  port.onmessage = ({ data: request }: { readonly data: Request }) => {
+  return (request) => {
     const failed = (error: unknown): Reply => {
       const fault = { message: messageOf(error), block: 0, rotation: 0 };
       return request.kind === 'check'
         ? { kind: 'checked', id: request.id, fault }
         : { kind: 'played', id: request.id, result: { fault } };
     };
-    void answer(request)
-      .catch(failed)
-      .then((reply) => port.postMessage(reply));
+    void answer(request).catch(failed).then(reply);
   };
 }

@@ -10,8 +10,7 @@ import { rosterOf } from '../../sim/roster.ts';
 import { Tally } from '../../sim/tally.ts';
 import type { Runner } from '../../sim/task.ts';
 import { type Bundle, BundledCatalogue } from '../bundled-catalogue.ts';
-import type { WorkerPort } from './messages.ts';
-import { portHere } from './port.fixture.ts';
+import { type PortsHere, portsHere } from './port.fixture.ts';
 import { WORKER_LIMITS, WorkerRunner } from './worker-runner.ts';
 
 /** Plays like another bot until its hundredth decision. */
@@ -53,15 +52,11 @@ async function play(runner: Runner, cell: Cell): Promise<Tally | TableFault> {
 }
 
 describe('workers of a page', () => {
-  const ports: (WorkerPort & { isEnded: boolean })[] = [];
+  let ports: PortsHere;
   let runner: WorkerRunner;
   const opened = (limits = WORKER_LIMITS) => {
-    ports.length = 0;
-    const open = () => {
-      ports.push(portHere(bundle));
-      return ports[ports.length - 1];
-    };
-    runner = new WorkerRunner({ open, lanes: 3, limits });
+    ports = portsHere(bundle);
+    runner = new WorkerRunner({ open: ports.open, lanes: 3, limits });
     return runner;
   };
   afterEach(() => runner.close());
@@ -73,7 +68,7 @@ describe('workers of a page', () => {
     expect((there as Tally).sums).toEqual((here as Tally).sums);
     expect((there as Tally).marks).toEqual((here as Tally).marks);
     expect((there as Tally).games).toBe(500);
-    expect(ports).toHaveLength(4);
+    expect(ports.opened()).toBe(4);
   });
 
   it('tell which bot threw, and where', async () => {
@@ -87,7 +82,7 @@ describe('workers of a page', () => {
       cellOf('random', 'random', 'endless'),
     );
     expect(fault).toMatchObject({ bot: 'endless', seat: 2, message: 'it has not answered within 0.2 s' });
-    expect(ports.filter(({ isEnded }) => isEnded).length).toBeGreaterThan(1);
+    expect(ports.ended()).toBeGreaterThan(1);
   });
 
   it('begin at once with something else when what they do is called off', async () => {

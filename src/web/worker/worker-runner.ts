@@ -1,7 +1,7 @@
 import { ASKING, FOREIGN_RULES, type Logbook, readLogbook } from '../../engine/logbook.ts';
 import { type Fault, lastLogged } from '../../sim/fault.ts';
 import type { Check, Failed, Runner, TableSpec, Task, TaskResult } from '../../sim/task.ts';
-import type { Reply, Request, WorkerPort } from './messages.ts';
+import type { OpenWorker, Reply, Request, WorkerPort } from './messages.ts';
 
 export interface WorkerLimits {
   /** A task that takes longer is played again with an eye on every decision. Tasks are cut to take a tenth of a second. */
@@ -16,7 +16,7 @@ export const WORKER_LIMITS: WorkerLimits = { patienceMs: 5000, decisionMs: 10_00
 
 export interface WorkerRunnerOptions {
   /** A new worker, in which `serve` runs. */
-  readonly open: () => WorkerPort;
+  readonly open: OpenWorker;
   readonly lanes: number;
   readonly limits?: WorkerLimits;
 }
@@ -49,7 +49,7 @@ interface Lane {
  */
 export class WorkerRunner implements Runner {
   readonly lanes: number;
-  private readonly open: () => WorkerPort;
+  private readonly open: OpenWorker;
   private readonly limits: WorkerLimits;
   private readonly players: Lane[];
   /** Recorded games are played again where they were not played. It is opened when it is needed. */
@@ -101,7 +101,7 @@ export class WorkerRunner implements Runner {
   async close(): Promise<void> {
     clearInterval(this.timer);
     for (const lane of this.all) {
-      lane.port?.terminate();
+      lane.port?.end();
       lane.port = undefined;
     }
   }
@@ -140,25 +140,25 @@ export class WorkerRunner implements Runner {
     if (job === undefined) return;
     lane.job = job;
     lane.port ??= this.opened(lane);
-    lane.port.postMessage(job.request);
+    lane.port.send(job.request);
   }
 
   private opened(lane: Lane): WorkerPort {
-    const port = this.open();
-    port.onmessage = ({ data: reply }: { readonly data: Reply }) => {
-      const { job } = lane;
-      if (job === undefined || lane.port !== port || reply.id !== job.request.id) return;
-      job.still = 0;
-      if (reply.kind === 'at') job.log = reply.log;
-      else this.settle(lane, reply);
-    };
-    // What is thrown outside of any request: by code that a bot left running, or because the worker cannot be had at all.
-    port.onerror = (event: { readonly message?: string }) => {
-      const { job } = lane;
-      if (job !== undefined && lane.port === port)
-        this.end(lane, faulty(job, event.message ?? 'no worker could be opened'));
-    };
+    const isAtWork = () => lane.port === port;
+    const port: WorkerPort = this.open(
+      (reply) => isAtWork() && this.hear(lane, reply),
+      // What is thrown outside of any request: by code that a bot left running, or because no worker is to be had.
+      (why) => isAtWork() && lane.job !== undefined && this.end(lane, faulty(lane.job, why)),
+    );
     return port;
+  }
+
+  private hear(lane: Lane, reply: Reply): void {
+    const { job } = lane;
+    if (job === undefined || reply.id !== job.request.id) return;
+    job.still = 0;
+    if (reply.kind === 'at') job.log = reply.log;
+    else this.settle(lane, reply);
   }
 
   private settle(lane: Lane, answer: Answer): void {
@@ -169,7 +169,7 @@ export class WorkerRunner implements Runner {
   }
 
   private end(lane: Lane, answer: Answer): void {
-    lane.port?.terminate();
+    lane.port?.end();
     lane.port = undefined;
     this.settle(lane, answer);
   }
@@ -190,10 +190,10 @@ export class WorkerRunner implements Runner {
   /** In another worker, with an eye on it. */
   private beginAgain(lane: Lane, job: Job): void {
     this.watched.add(job.table);
-    lane.port?.terminate();
+    lane.port?.end();
     lane.port = this.opened(lane);
     lane.job = { ...job, request: { ...job.request, isWatched: true }, still: 0 };
-    lane.port.postMessage(lane.job.request);
+    lane.port.send(lane.job.request);
   }
 }
 
