@@ -2,7 +2,7 @@ import { named } from '../../data/nearest.ts';
 import type { Option, Value, Values } from '../../data/options.ts';
 import { PROVENANCES } from '../../data/provenance.ts';
 import type { Game } from '../../engine/game.ts';
-import { sentence, type Words, wordOf } from '../../story/words.ts';
+import { listText, sentence, type Words, wordOf } from '../../story/words.ts';
 import { levelIn, lineupOf, optionIn, type Setting, shortened, usualSetting, withOptions } from './setting.ts';
 
 /** Something that can be turned: how many play, who plays, a preset, or an option of the game. */
@@ -68,9 +68,16 @@ export function dialsOf(game: Game, words: Words, bots: readonly string[]): read
   return [...(min === max ? [] : [players]), ...presets, everybody, ...options];
 }
 
+/** More options than this are counted. */
+const MOST_NAMED = 3;
+
 function aboutPreset({ presets, options }: Game, name: string): string {
   const set = [...new Set(Object.values(presets[name]).flatMap((values) => Object.keys(values)))];
-  return `sets ${set.map((option) => options[option].label).join(', ')}`;
+  const named = set
+    .slice(0, set.length > MOST_NAMED + 1 ? MOST_NAMED : set.length)
+    .map((option) => options[option].label);
+  const left = set.length - named.length;
+  return `sets ${listText(left === 0 ? named : [...named, `${left} more`])}`;
 }
 
 function choicesOf(option: Option): Pick<Dial, 'values' | 'range'> {

@@ -1,5 +1,6 @@
 import { shown } from '../../data/components.ts';
-import type { Value } from '../../data/options.ts';
+import { settle, type Value } from '../../data/options.ts';
+import { Refusal } from '../../data/refusal.ts';
 import type { Game } from '../../engine/game.ts';
 import { type Dial, dialNamed, levelsBetween, turned } from './dials.ts';
 import type { SweptDial } from './experiment.ts';
@@ -36,7 +37,8 @@ export function shownBy(game: Game, dials: readonly Dial[], state: LabState): Sh
   const used = view === 'sweep' || axes[0].dial === axes[1].dial ? axes.slice(0, 1) : axes;
   const swept = used.map(({ dial: name, from, to }) => {
     const dial = dialNamed(dials, name);
-    return { dial, levels: levelsBetween(dial, from, to, most) };
+    const levels = levelsBetween(dial, from, to, most);
+    return { dial, levels: levels.filter((level) => isPossible(game, turned(game, inHand(state), dial, level))) };
   });
   const pairs = swept.reduce<readonly (readonly Value[])[]>(
     (all, { levels }) => all.flatMap((before) => levels.map((level) => [...before, level])),
@@ -48,6 +50,17 @@ export function shownBy(game: Game, dials: readonly Dial[], state: LabState): Sh
   const levelsOf = (i: number) => Object.fromEntries(swept.map(({ dial }, d) => [dial.name, told(dial, pairs[i][d])]));
   const tables = withFactors(game, settings, levelsOf);
   return { tables, apart: swept.map(({ dial }) => dial.name), swept };
+}
+
+/** Whether the rules take a table: a box may not have pieces for as many as the game takes with another. */
+function isPossible(game: Game, { players, options }: Setting): boolean {
+  try {
+    game.rules(players, settle(game.id, game.options, options));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /** Numbers stay numbers, so that they read along an axis. */

@@ -1,5 +1,6 @@
 import type { Game } from '../../engine/game.ts';
 import type { ArmGames } from '../../methods/arms.ts';
+import { exampleRows } from '../../report/lengths.ts';
 import { type Markup, html as markup } from '../../report/page/markup.ts';
 import { html } from '../../report/replay/browser/dom.ts';
 import { figureMarkup } from '../../report/results/figure.ts';
@@ -19,7 +20,7 @@ import {
   sweepSentences,
 } from '../lab/sentences.ts';
 import type { LabArm, Phase } from '../lab/session.ts';
-import { lineupOf, type Setting } from '../lab/setting.ts';
+import type { Setting } from '../lab/setting.ts';
 import type { Shown } from '../lab/shown.ts';
 import { ARM_NAMES, inHand, type LabState } from '../lab/state.ts';
 import { figuresOf, rateTable } from '../lab/tables.ts';
@@ -30,6 +31,13 @@ import { patch } from './patch.ts';
 export interface Played {
   readonly setting: Setting;
   readonly arm: LabArm;
+}
+
+export interface AnswerHost {
+  readonly game: Game;
+  readonly words: Words;
+  /** Shows the game of a block, where that can be. */
+  readonly watch: ((block: number) => void) | undefined;
 }
 
 /** What there is to be seen at a moment. */
@@ -50,8 +58,11 @@ const MOST_POINTS = 160;
 
 /** The answer: a sentence, the figures in large, and pictures and tables below. All of it grows while games are played. */
 export class AnswerPanel {
+  /** The first sentence, and the figures: what stays in sight on a phone. */
   readonly head: HTMLElement;
-  readonly body = html('div', { class: 'body' });
+  /** All other sentences. */
+  readonly more = html('div', { class: 'more' });
+  readonly body = html('div', {});
   private readonly game: Game;
   private readonly words: Words;
   private readonly sentences = html('div', { class: 'answer' });
@@ -59,12 +70,18 @@ export class AnswerPanel {
   /** For those who listen. */
   private readonly told = html('p', { class: 'away', role: 'status' });
   private readonly lines = new WeakMap<ArmGames, FunnelPoint[]>();
+  private readonly canWatch: boolean;
   private lastTold = 0;
   private lastPhase: Phase | undefined;
 
-  constructor({ game, words }: { readonly game: Game; readonly words: Words }) {
+  constructor({ game, words, watch }: AnswerHost) {
     this.game = game;
     this.words = words;
+    this.canWatch = watch !== undefined;
+    this.body.addEventListener('click', ({ target }) => {
+      const block = target instanceof HTMLElement ? target.dataset.block : undefined;
+      if (block !== undefined) watch?.(Number(block));
+    });
     this.head = html('section', { class: 'verdicts', 'aria-label': 'Answer' }, this.sentences, this.figures, this.told);
     document.body.insertAdjacentHTML('beforeend', HATCHES.text);
   }
@@ -78,9 +95,8 @@ export class AnswerPanel {
     const { arms, shown } = moment;
     if (arms.length === 0 || arms.length !== shown.tables.length) return;
     const [verdict, ...more] = this.sentencesOf(moment);
-    const list =
-      more.length === 0 ? markup`` : markup`<ul>${more.map((one) => markup`<li>${unbroken(one)}</li>`)}</ul>`;
-    patch(this.sentences, markup`<p class="verdict">${unbroken(verdict)}</p>${list}`.text);
+    patch(this.sentences, markup`<p class="verdict">${unbroken(verdict)}</p>`.text);
+    patch(this.more, markup`${more.map((one) => markup`<p>${unbroken(one)}</p>`)}`.text);
     patch(this.figures, this.statsOf(moment).text);
     patch(this.body, this.picturesOf(moment).text);
     this.tell(moment.phase, verdict);
@@ -173,7 +189,7 @@ export class AnswerPanel {
     const curve = sweepCurve(words, dial, levels, arms, choiceOf(arms, state.target), state.target);
     const about =
       'Circles are levels that were played, with intervals that hold for all of them together at every look. The curve is a logistic one through all of them; the square is the level nearest to what is wanted.';
-    const top = section(`Win rate of ${game.success} by ${dial.label}`, about, [curve]);
+    const top = section(`Win rate of ${game.success} by ${dial.label}`, about, [curve], 'wide');
     const table = { ...rates, title: 'The numbers', about: 'Each interval by itself.', panels: [] };
     return markup`${top}${[table, ...endings].map((figure, i) => figureMarkup(figure, i + 2))}`;
   }
@@ -205,17 +221,13 @@ export class AnswerPanel {
   /** Games of the table in hand that stand out, and how to follow them. */
   private watchMarkup({ seed }: LabState, arms: readonly LabArm[]): Markup {
     const { cell, games } = arms[arms.length - 1];
-    const found = [
-      ['the longest', games.tally.longestGame],
-      ['the closest', games.tally.closestGame],
-    ] as const;
-    const items = found.flatMap(([name, example]) =>
-      example === undefined
-        ? []
-        : [
-            markup`<li>${name}: <code>npx irkutsk replay ${cell.game} --seed "${seed}#${example.game}" --players ${cell.players} --bots ${lineupOf({ players: cell.players, bots: cell.lineup, options: {} }).join('+')}</code></li>`,
-          ],
-    );
+    const table = `--players ${cell.players} --bots ${cell.lineup.join('+')}`;
+    const items = exampleRows(cell, games.tally).map(({ example, block }) => {
+      const how = this.canWatch
+        ? markup`<button type="button" data-block="${String(block)}">watch</button>`
+        : markup`<code>npx irkutsk replay ${cell.game} --seed "${seed}#${String(block)}" ${table}</code>`;
+      return markup`<li>${EXAMPLES[String(example)]}: ${how}</li>`;
+    });
     return markup`<section id="watch"><h2>Games worth watching</h2><ul>${items}</ul></section>`;
   }
 
@@ -228,10 +240,18 @@ export class AnswerPanel {
   }
 }
 
+/** What makes a game worth watching. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  typical: 'a typical game',
+  shortest: 'the shortest',
+  longest: 'the longest',
+  closest: 'the one in which the lead changed most often',
+};
+
 const PHASES: Readonly<Record<Phase, string>> = {
   playing: 'playing',
   paused: 'paused',
-  done: 'as sure as asked',
+  done: 'done',
   failed: 'stopped',
 };
 

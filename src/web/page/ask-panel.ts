@@ -26,12 +26,15 @@ export interface AskHost {
   readonly dials: readonly Dial[];
   readonly session: Session;
   readonly set: (state: LabState) => void;
+  /** Whether there is a seat to be taken. */
+  readonly canPlay: boolean;
 }
 
 const VIEW_NAMES: readonly (readonly [View, string])[] = [
   ['live', 'Live'],
   ['sweep', 'Sweep a dial'],
   ['heat', 'Map of two dials'],
+  ['play', 'Play'],
 ];
 
 /** What is asked of the games: which view, beside which tables, over which dials, and when it is enough. */
@@ -58,7 +61,7 @@ export class AskPanel {
   constructor(host: AskHost) {
     this.host = host;
     const change = (next: (state: LabState) => LabState) => this.state !== undefined && host.set(next(this.state));
-    this.viewButtons = VIEW_NAMES.map(([view, text]) => [
+    this.viewButtons = VIEW_NAMES.filter(([view]) => view !== 'play' || host.canPlay).map(([view, text]) => [
       view,
       button(text, () => change((state) => ({ ...state, view }))),
     ]);
@@ -104,7 +107,7 @@ export class AskPanel {
         this.pause,
         labelled('Play until', this.goal, { class: 'field beside' }),
         labelled('Wanted win rate in %', this.target, { class: 'field beside narrow' }),
-        labelled('Luck', this.seed, { class: 'field beside narrow' }),
+        labelled('Seed', this.seed, { class: 'field beside narrow' }),
       ),
       this.side,
     );

@@ -1,4 +1,4 @@
-import type { Value } from '../../data/options.ts';
+import { settle, type Value } from '../../data/options.ts';
 import { messageOf, Refusal } from '../../data/refusal.ts';
 import type { Game } from '../../engine/game.ts';
 import { html } from '../../report/replay/browser/dom.ts';
@@ -9,7 +9,7 @@ import { type Dial, dialsOf, turned } from '../lab/dials.ts';
 import { experimentText } from '../lab/experiment.ts';
 import { armsPlan, ratesPlan } from '../lab/plans.ts';
 import { type LabArm, Session } from '../lab/session.ts';
-import { cellOf, isSameTable, type Setting, tableKey } from '../lab/setting.ts';
+import { cellOf, isSameTable, lineupOf, type Setting, tableKey } from '../lab/setting.ts';
 import { type Shown, shownBy } from '../lab/shown.ts';
 import { inHand, type LabState, usualState, withInHand } from '../lab/state.ts';
 import { tablesOf } from '../lab/tables.ts';
@@ -18,7 +18,8 @@ import { WorkerRunner } from '../worker/worker-runner.ts';
 import { AnswerPanel, type Played } from './answer-panel.ts';
 import { AskPanel } from './ask-panel.ts';
 import { DialPanel } from './dial-panel.ts';
-import { shareBar } from './share.ts';
+import type { LabParts, Mounted, TableAtHand } from './parts.ts';
+import { ShareBar } from './share.ts';
 import { topBar } from './top-bar.ts';
 
 /** What a page is told beside its script. */
@@ -27,6 +28,13 @@ export interface LabMeta {
   readonly games: readonly { readonly id: string; readonly title: string }[];
   /** Where changes of its files are told, if somebody watches them. */
   readonly changes?: string;
+}
+
+/** What a lab is given to play with. */
+export interface LabMeans {
+  readonly open: OpenWorker;
+  readonly parts: LabParts;
+  readonly openWorker: () => Worker;
 }
 
 /** How often the figures on the page are drawn anew while games are played. */
@@ -48,6 +56,11 @@ export class Lab {
   private readonly dialPanel: DialPanel;
   private readonly askPanel: AskPanel;
   private readonly answerPanel: AnswerPanel;
+  private readonly means: LabMeans;
+  private readonly share: ShareBar;
+  /** Where one sits down, or looks on. */
+  private readonly room = html('div', { class: 'room', hidden: true });
+  private mounted: Mounted | undefined;
   private readonly problems = html('div', { class: 'problems', role: 'alert' });
   private state: LabState;
   private shown: Shown = { tables: [], apart: [], swept: [] };
@@ -58,7 +71,9 @@ export class Lab {
   private drawing: ReturnType<typeof setTimeout> | undefined;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(bundle: Bundle, host: HTMLElement, meta: LabMeta, open: OpenWorker) {
+  constructor(bundle: Bundle, host: HTMLElement, meta: LabMeta, means: LabMeans) {
+    this.means = means;
+    const { open, parts } = means;
     [this.game] = bundle.games;
     this.words = wordsOf(this.game);
     this.catalogue = new BundledCatalogue(bundle);
@@ -77,9 +92,17 @@ export class Lab {
     const set = (setting: Setting) => this.set(withInHand(this.state, setting));
     const turn = (dial: Dial, value: Value) => set(turned(game, inHand(this.state), dial, value));
     this.dialPanel = new DialPanel({ game, words, dials, bots, set, turn });
-    this.askPanel = new AskPanel({ game, words, dials, session: this.session, set: (next) => this.set(next) });
-    this.answerPanel = new AnswerPanel({ game, words });
-    const share = shareBar({
+    this.askPanel = new AskPanel({
+      game,
+      words,
+      dials,
+      session: this.session,
+      set: (next) => this.set(next),
+      canPlay: parts.play !== undefined,
+    });
+    const watch = parts.watch === undefined ? undefined : (block: number) => this.watch(block);
+    this.answerPanel = new AnswerPanel({ game, words, watch });
+    this.share = new ShareBar({
       name: game.id,
       address: () => location.href,
       experiment: () => this.experiment(),
@@ -89,19 +112,13 @@ export class Lab {
     host.append(
       topBar(game, meta, () => this.set(usualState(game, dials))),
       html(
-        'div',
-        { class: 'lab' },
-        html(
-          'main',
-          { class: 'head', id: 'answer' },
-          this.askPanel.views,
-          this.problems,
-          this.answerPanel.head,
-          this.askPanel.element,
-          share,
-        ),
+        'main',
+        { class: 'lab', id: 'answer' },
+        html('div', { class: 'head' }, this.askPanel.views, this.problems),
+        this.answerPanel.head,
+        html('div', { class: 'asked' }, this.answerPanel.more, this.askPanel.element, this.share.element),
         this.dialPanel.element,
-        this.answerPanel.body,
+        html('div', { class: 'body' }, this.room, this.answerPanel.body),
       ),
       html('footer', {}, `Irkutsk ${meta.version}. Nothing leaves this page.`),
     );
@@ -113,7 +130,40 @@ export class Lab {
   begin(): void {
     this.dialPanel.show(inHand(this.state), this.game);
     this.askPanel.show(this.state);
+    this.sitDown();
     void this.play();
+  }
+
+  /** Takes a seat at the table in hand, or leaves it. */
+  private sitDown(): void {
+    const { play } = this.means.parts;
+    const isPlaying = this.state.view === 'play' && play !== undefined;
+    this.mounted?.close();
+    this.mounted = undefined;
+    this.room.hidden = !isPlaying;
+    for (const element of [this.answerPanel.head, this.answerPanel.body]) element.hidden = isPlaying;
+    if (isPlaying) this.mounted = play(this.room, this.tableAtHand());
+  }
+
+  /** Shows a game that was counted. */
+  private watch(block: number): void {
+    this.mounted?.close();
+    this.room.hidden = false;
+    this.mounted = this.means.parts.watch?.(this.room, { ...this.tableAtHand(), block });
+    this.room.scrollIntoView();
+  }
+
+  private tableAtHand(): TableAtHand {
+    const { game, state, means } = this;
+    const setting = inHand(state);
+    return {
+      game: game.id,
+      players: setting.players,
+      options: settle(game.id, game.options, setting.options),
+      bots: lineupOf(setting),
+      seed: state.seed,
+      openWorker: means.openWorker,
+    };
   }
 
   /** The address was changed by hand, or one went back to an earlier one. */
@@ -201,5 +251,6 @@ export class Lab {
     const ghost = this.ghost !== undefined && !isSameTable(this.ghost.setting, hand) ? this.ghost : undefined;
     this.answerPanel.draw({ state, shown, arms, ghost, phase: session.phase, speed: session.speed });
     this.askPanel.tick(session.phase);
+    this.share.refresh();
   }
 }

@@ -17,67 +17,87 @@ export interface Shared {
 }
 
 /** Buttons by which a lab's state, experiment, tables and pictures are taken away. Nothing leaves the page by itself. */
-export function shareBar(shared: Shared): HTMLElement {
-  const said = html('span', { role: 'status', class: 'said' });
-  const text = html('textarea', {
+export class ShareBar {
+  readonly element: HTMLElement;
+  private readonly shared: Shared;
+  private readonly said = html('span', { role: 'status', class: 'said' });
+  private readonly text = html('textarea', {
     class: 'yaml',
     rows: 12,
     readonly: true,
     'aria-label': 'experiment file',
-    hidden: true,
   });
-  const copy = async (what: string, content: string) => {
-    said.textContent = (await copied(content)) ? `${what} copied` : `could not be copied; it stands below`;
-  };
-  const experiment = () => {
-    try {
-      text.value = shared.experiment();
-      text.hidden = false;
-      void copy('experiment', text.value);
-    } catch (error) {
-      said.textContent = messageOf(error);
-    }
-  };
-  const picked = () => shared.pictures()[Number(which.value)];
-  const which = select([], () => {}, { 'aria-label': 'which picture' });
-  which.addEventListener('focus', () => fillPictures(which, shared.pictures()));
-  return html(
-    'div',
-    { class: 'share' },
-    html(
+  private readonly which = select([], () => {}, { 'aria-label': 'which picture' });
+
+  constructor(shared: Shared) {
+    this.shared = shared;
+    this.text.hidden = true;
+    this.element = html(
       'div',
-      { class: 'row' },
-      button('Copy address', () => void copy('address', shared.address())),
-      button('Copy as experiment', experiment),
-      button('Download CSV', () => {
-        for (const { name, rows } of shared.tables())
-          if (rows.length > 0)
-            download(`${shared.name}-${name}.csv`, new Blob([csv(rows)], { type: 'text/csv;charset=utf-8' }));
-      }),
-      which,
-      button('SVG', () => {
-        fillPictures(which, shared.pictures());
-        const picture = picked();
-        if (picture !== undefined)
-          download(`${shared.name}.svg`, new Blob([standalone(picture)], { type: 'image/svg+xml' }));
-      }),
-      button('PNG', () => {
-        fillPictures(which, shared.pictures());
-        const picture = picked();
-        if (picture !== undefined) void asPng(picture).then((png) => download(`${shared.name}.png`, png));
-      }),
-      said,
-    ),
-    text,
-  );
+      { class: 'share' },
+      html(
+        'div',
+        { class: 'row' },
+        button('Copy address', () => void this.copy('address', shared.address())),
+        button('Copy as experiment', () => this.showExperiment()),
+        button('Download CSV', () => this.downloadTables()),
+        html(
+          'span',
+          { class: 'pictures' },
+          this.which,
+          button('SVG', () => this.withPicture((picture) => Promise.resolve(svgOf(picture)), 'svg')),
+          button('PNG', () => this.withPicture(pngOf, 'png')),
+        ),
+        this.said,
+      ),
+      this.text,
+    );
+  }
+
+  /** Lists the pictures that are to be seen now, if these are others than before. */
+  refresh(): void {
+    const names = this.shared.pictures().map((picture) => picture.getAttribute('aria-label') ?? 'picture');
+    const listed = [...this.which.options].map(({ text }) => text);
+    if (names.join() === listed.join()) return;
+    this.which.replaceChildren(...names.map((name, i) => html('option', { value: i }, name)));
+  }
+
+  private async copy(what: string, content: string): Promise<void> {
+    this.said.textContent = (await copied(content)) ? `${what} copied` : `the ${what} could not be copied`;
+  }
+
+  private showExperiment(): void {
+    try {
+      this.text.value = this.shared.experiment();
+      this.text.hidden = false;
+      void this.copy('experiment', this.text.value);
+    } catch (error) {
+      this.said.textContent = messageOf(error);
+    }
+  }
+
+  private downloadTables(): void {
+    const { name: lab } = this.shared;
+    for (const { name, rows } of this.shared.tables()) {
+      const file = new Blob([csv(rows)], { type: 'text/csv;charset=utf-8' });
+      if (rows.length > 0) download(`${lab}-${name}.csv`, file);
+    }
+  }
+
+  private withPicture(draw: (picture: SVGSVGElement) => Promise<Blob>, ending: string): void {
+    const picture = this.shared.pictures()[Math.max(0, this.which.selectedIndex)];
+    if (picture === undefined) return;
+    draw(picture).then(
+      (file) => download(`${this.shared.name}.${ending}`, file),
+      (error: unknown) => {
+        this.said.textContent = messageOf(error);
+      },
+    );
+  }
 }
 
-function fillPictures(which: HTMLSelectElement, pictures: readonly SVGSVGElement[]): void {
-  const before = which.value;
-  which.replaceChildren(
-    ...pictures.map((picture, i) => html('option', { value: i }, picture.getAttribute('aria-label') ?? 'picture')),
-  );
-  which.value = before === '' || Number(before) >= pictures.length ? '0' : before;
+function svgOf(picture: SVGSVGElement): Blob {
+  return new Blob([standalone(picture)], { type: 'image/svg+xml' });
 }
 
 /** A picture as a file of its own: it takes the page's styles, and the patterns that it is hatched with, along. */
@@ -97,8 +117,8 @@ export function standalone(picture: SVGSVGElement): string {
 }
 
 /** A picture in dots, as sharp as a good screen. */
-async function asPng(picture: SVGSVGElement): Promise<Blob> {
-  const address = URL.createObjectURL(new Blob([standalone(picture)], { type: 'image/svg+xml' }));
+async function pngOf(picture: SVGSVGElement): Promise<Blob> {
+  const address = URL.createObjectURL(svgOf(picture));
   const image = new Image();
   image.src = address;
   await image.decode();
