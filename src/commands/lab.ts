@@ -134,13 +134,12 @@ async function serve(pages: LabPages, port: number, opened: string | undefined):
   const server = new LabServer(pages);
   const address = await server.open(port);
   const { own } = pages;
-  const watch = () =>
-    server.watch(own?.files ?? [], () => {
-      void own?.rebuild().then(() => {
-        watch();
-        server.tellChanged();
-      });
-    });
+  const watch = () => server.watch(own?.files ?? [], () => void renew());
+  const renew = async () => {
+    await own?.rebuild();
+    watch();
+    server.tellChanged();
+  };
   watch();
   tell(`the lab: ${address}/${opened === undefined ? '' : `${opened}.html`} (only on this machine; Ctrl-C ends it)`);
   try {

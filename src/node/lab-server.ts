@@ -50,7 +50,11 @@ export class LabServer {
   watch(files: readonly string[], changed: () => void): void {
     for (const file of this.watched) unwatchFile(file);
     this.watched = files;
-    for (const file of files) watchFile(file, { interval: 300 }, changed);
+    for (const file of files)
+      watchFile(file, { interval: 300 }, (now, before) => {
+        // Whoever only reads it changes its other times.
+        if (now.mtimeMs !== before.mtimeMs) changed();
+      });
   }
 
   /** Tells every open page to load itself anew. */

@@ -200,4 +200,29 @@ describeInBrowser('the lab', (open) => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Go on' }).waitFor();
   });
+
+  it('names a bot that throws and one that never answers, and goes on when others sit down', async () => {
+    const bot = (choose: string) => [
+      'export default { about: "spoilt", looks: true, params: {}, create: () => ({ begin() {},',
+      `  choose() { ${choose} } }) };`,
+    ];
+    folder.write('thrower.ts', ...bot('throw new Error("I give up");'));
+    folder.write('looper.ts', ...bot('for (;;) {}'));
+    await folder.here('lab', '--game', 'tictactoe', '--bot', './thrower.ts', '--bot', './looper.ts', '--out', 'spoilt');
+    const html = folder.read('spoilt', 'tictactoe.html');
+    for (const [name, said] of [
+      ['thrower', 'seat 2, decision 2: I give up'],
+      ['looper', 'seat 2, decision 2: it has not answered within 10 s'],
+    ]) {
+      const { page } = await open(html, { fragment: `#v=1&goal=100games&a.bots=random,./${name}.ts` });
+      await page.locator('.problems p').waitFor({ timeout: 240_000 });
+      expect(await page.textContent('.problems')).toMatch(
+        new RegExp(`^bot "./${name}.ts" failed in game irkutsk#\\d+ `),
+      );
+      expect(await page.textContent('.problems')).toContain(said);
+      await page.getByLabel('Player 2: bot').selectOption('random');
+      await untilDone(page);
+      expect(await page.textContent('.problems')).toBe('');
+    }
+  });
 });

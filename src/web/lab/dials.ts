@@ -73,11 +73,10 @@ const MOST_NAMED = 3;
 
 function aboutPreset({ presets, options }: Game, name: string): string {
   const set = [...new Set(Object.values(presets[name]).flatMap((values) => Object.keys(values)))];
-  const named = set
-    .slice(0, set.length > MOST_NAMED + 1 ? MOST_NAMED : set.length)
-    .map((option) => options[option].label);
-  const left = set.length - named.length;
-  return `sets ${listText(left === 0 ? named : [...named, `${left} more`])}`;
+  const first = set.slice(0, set.length > MOST_NAMED + 1 ? MOST_NAMED : set.length);
+  const left = set.length - first.length;
+  const labels = first.map((option) => options[option].label);
+  return `sets ${listText(left === 0 ? labels : [...labels, `${left} more`])}`;
 }
 
 function choicesOf(option: Option): Pick<Dial, 'values' | 'range'> {

@@ -27,7 +27,8 @@ export function figuresOf(
   factors: readonly string[],
 ): readonly Figure[] {
   const tables = tablesOf(arms).map(foundTable);
-  return sweepFigures({ game: { id, title, success }, words, factors: [...factors], tables }, 'cells');
+  const told = { ...words, factors: { ...words.factors, arm: { label: 'table' } } };
+  return sweepFigures({ game: { id, title, success }, words: told, factors: [...factors], tables }, 'cells');
 }
 
 /** The win rates of all arms as a table. */

@@ -24,7 +24,7 @@ import type { Setting } from '../lab/setting.ts';
 import type { Shown } from '../lab/shown.ts';
 import { ARM_NAMES, inHand, type LabState } from '../lab/state.ts';
 import { figuresOf, rateTable } from '../lab/tables.ts';
-import { differenceText } from '../lab/words.ts';
+import { replayCommand, tableText } from '../lab/words.ts';
 import { patch } from './patch.ts';
 
 /** A table with its games. */
@@ -116,8 +116,7 @@ export class AnswerPanel {
         if (arms.length > 1) return armSentences(game, words, settings, arms, ARM_NAMES);
         const now = rateSentence(game, words, inHand(state), arms[0]);
         if (ghost === undefined || arms[0].games.games === 0) return [now];
-        const before = differenceText(game, words, ghost.setting, inHand(state));
-        return [now, ghostSentence(arms[0], ghost.arm, before)];
+        return [now, ghostSentence(arms[0], ghost.arm, tableText(game, words, ghost.setting))];
       }
     }
   }
@@ -166,7 +165,7 @@ export class AnswerPanel {
           ? [differencesForest(named)]
           : ghost === undefined
             ? []
-            : [differencesForest([named[1], named[0]])]),
+            : [differencesForest([named[1], { ...named[0], name: 'now, less before' }])]),
       ],
     );
     const drawn = several
@@ -219,13 +218,12 @@ export class AnswerPanel {
   }
 
   /** Games of the table in hand that stand out, and how to follow them. */
-  private watchMarkup({ seed }: LabState, arms: readonly LabArm[]): Markup {
+  private watchMarkup(state: LabState, arms: readonly LabArm[]): Markup {
     const { cell, games } = arms[arms.length - 1];
-    const table = `--players ${cell.players} --bots ${cell.lineup.join('+')}`;
     const items = exampleRows(cell, games.tally).map(({ example, block }) => {
       const how = this.canWatch
         ? markup`<button type="button" data-block="${String(block)}">watch</button>`
-        : markup`<code>npx irkutsk replay ${cell.game} --seed "${seed}#${String(block)}" ${table}</code>`;
+        : markup`<code>${replayCommand(this.game, inHand(state), `${state.seed}#${String(block)}`)}</code>`;
       return markup`<li>${EXAMPLES[String(example)]}: ${how}</li>`;
     });
     return markup`<section id="watch"><h2>Games worth watching</h2><ul>${items}</ul></section>`;

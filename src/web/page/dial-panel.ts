@@ -1,4 +1,5 @@
 import { COMPONENTS } from '../../data/components.ts';
+import { PROVENANCES } from '../../data/provenance.ts';
 import { html } from '../../report/replay/browser/dom.ts';
 import { kitOf } from '../../sim/components.ts';
 import { type Dial, dialValue, usualValue } from '../lab/dials.ts';
@@ -48,7 +49,7 @@ export class DialPanel {
       html('div', { class: 'head' }, html('h2', { id: 'dials' }, 'Dials'), this.count, this.reset),
       ...of('players', 'preset', 'bots'),
       this.seats.element,
-      ...(options.length === 0 ? [] : [this.optionList(options)]),
+      ...(options.length === 0 ? [] : [this.optionList(options, dials)]),
     );
   }
 
@@ -64,7 +65,7 @@ export class DialPanel {
     this.reset.hidden = changed === 0;
   }
 
-  private optionList(options: readonly HTMLElement[]): HTMLElement {
+  private optionList(options: readonly HTMLElement[], dials: readonly Dial[]): HTMLElement {
     const find = html('input', { type: 'search', id: newId() });
     const none = html('p', { class: 'hint', role: 'status' });
     find.addEventListener('input', () => {
@@ -83,6 +84,16 @@ export class DialPanel {
       html('h3', {}, 'Every number and rule'),
       html('div', { class: 'field' }, html('label', { for: find.id }, 'Find a dial'), find),
       none,
+      ...(dials.some(({ isOurs }) => isOurs)
+        ? [
+            html(
+              'p',
+              { class: 'hint' },
+              html('span', { class: 'ours' }, 'reconstructed'),
+              ` ${PROVENANCES.reconstructed}.`,
+            ),
+          ]
+        : []),
       ...options,
     );
   }

@@ -45,7 +45,7 @@ export function dialControl(dial: Dial, host: DialHost, more: readonly HTMLEleme
     { class: 'dial', 'data-dial': dial.name },
     html('div', { class: 'name' }, html('label', { for: id }, sentence(dial.label)), ...mark, back),
     html('div', { class: 'knob' }, ...knob.elements),
-    html('p', { class: 'hint', id: about }, aboutText(dial)),
+    html('p', { class: 'hint', id: about }, sentence(dial.about)),
     ...more,
   );
   return {
@@ -59,11 +59,6 @@ export function dialControl(dial: Dial, host: DialHost, more: readonly HTMLEleme
       back.hidden = isUsual || usual === undefined;
     },
   };
-}
-
-function aboutText({ about, isOurs, provenance }: Dial): string {
-  const text = sentence(about);
-  return isOurs ? `${text}. ${sentence(provenance ?? '')}.` : text;
 }
 
 function knobFor(dial: Dial, host: DialHost, id: string, about: string): Knob {
