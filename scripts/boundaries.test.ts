@@ -22,7 +22,7 @@ describe('a boundary', () => {
     ['src/node/thread-runner.ts', 'piscina'],
     ['src/node/thread-runner.ts', '../games/index.ts'],
     ['src/node/thread-runner.ts', '../methods/arms.ts'],
-    ['src/report/rows.ts', 'csv-stringify/sync'],
+    ['src/report/rows.ts', 'wrap-ansi'],
     ['src/report/rows.ts', '../node/pool.ts'],
     ['src/report/rows.ts', '../methods/index.ts'],
     ['src/report/rows.ts', 'left-pad'],
@@ -37,13 +37,13 @@ describe('a boundary', () => {
   });
 
   it.each([
-    ['src/engine/seed.ts', 'seedrandom'],
+    ['src/engine/seed.ts', 'seedrandom/lib/alea.js'],
     ['src/engine/play.ts', '../data/options.ts'],
     ['src/games/tictactoe/rules.ts', './data.ts'],
     ['src/games/index.ts', './tictactoe/index.ts'],
     ['bots/liarsdice/counter.ts', '../../src/games/liarsdice/data.ts'],
     ['src/node/pool.ts', 'piscina'],
-    ['src/report/csv.ts', 'csv-stringify/sync'],
+    ['src/report/wrap.ts', 'wrap-ansi'],
     ['src/report/rows.ts', '../sim/tally.ts'],
     ['src/main.ts', './games/index.ts'],
     ['src/commands/run.ts', '../report/csv.ts'],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CLI, UserFolder } from '../cli.fixture.ts';
 import { builtInGames } from '../games/index.ts';
@@ -27,6 +28,12 @@ describe('lab --out', () => {
     expect(/<link|<script src|@import/.exec(page)).toBeNull();
     for (const id of Object.keys(builtInGames))
       expect(folder.read('pages', 'index.html')).toContain(`href="${id}.html"`);
+  });
+
+  it('carries the flagship with all its bots in no more than 120 kB', () => {
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(folder.read('pages', 'strogoff.html')) ?? [];
+    expect(script.length).toBeGreaterThan(100_000);
+    expect(gzipSync(script).length).toBeLessThan(120_000);
   });
 
   it("bundles a game and bots of one's own, with ours for it", async () => {

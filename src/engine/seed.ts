@@ -1,4 +1,5 @@
-import seedrandom from 'seedrandom';
+/// <reference path="./alea.d.ts" />
+import alea from 'seedrandom/lib/alea.js';
 
 /** The master seed of a run, as four words. */
 export type MasterSeed = readonly [number, number, number, number];
@@ -13,6 +14,6 @@ export type MasterSeed = readonly [number, number, number, number];
  * neighbouring seeds.
  */
 export function masterSeed(text: string): MasterSeed {
-  const alea = seedrandom.alea(text);
-  return [alea.int32(), alea.int32(), alea.int32(), alea.int32()];
+  const words = alea(text);
+  return [words.int32(), words.int32(), words.int32(), words.int32()];
 }

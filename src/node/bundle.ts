@@ -4,9 +4,6 @@ import { buildSync } from 'esbuild';
 import type { Asset, Assets } from '../report/page/document.ts';
 import { assetOf } from './assets.ts';
 
-/** Packages that have another file for browsers, and do not say so where bundlers look. */
-export const FOR_BROWSERS = { 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' } as const;
-
 /**
  * A page's script and styles from the folder of their sources, each in one piece. Only for the build, and for whoever
  * runs from the sources: the tool itself reads what the build wrote.
@@ -23,7 +20,6 @@ export function bundleFile(file: string): Asset {
     entryPoints: [file],
     bundle: true,
     write: false,
-    alias: FOR_BROWSERS,
     format: 'iife',
     target: 'es2022',
     charset: 'utf8',
