@@ -1,15 +1,14 @@
 import type { Game } from '../../engine/game.ts';
-import type { ArmGames } from '../../methods/arms.ts';
 import { exampleRows } from '../../report/lengths.ts';
 import { type Markup, html as markup } from '../../report/page/markup.ts';
 import { html } from '../../report/replay/browser/dom.ts';
 import { figureMarkup } from '../../report/results/figure.ts';
-import type { FunnelPoint } from '../../report/results/funnel.ts';
 import { HATCHES } from '../../report/results/shares.ts';
 import { grouped, rateText } from '../../report/text.ts';
 import type { Words } from '../../story/words.ts';
+import { narrowed } from '../lab/narrowing.ts';
 import { differencesForest, heatMap, type NamedArm, narrowing, ratesForest, sweepCurve } from '../lab/pictures.ts';
-import { type Rate, rateOf } from '../lab/plans.ts';
+import { rateOf } from '../lab/plans.ts';
 import {
   armSentences,
   choiceOf,
@@ -53,9 +52,6 @@ export interface Moment {
 /** Who listens to the page is told no more often than this, and when something has come to its end. */
 const TOLD_MS = 20_000;
 
-/** Points of a line that narrows: more cannot be told apart. */
-const MOST_POINTS = 160;
-
 /** The answer: a sentence, the figures in large, and pictures and tables below. All of it grows while games are played. */
 export class AnswerPanel {
   /** The first sentence, and the figures: what stays in sight on a phone. */
@@ -69,7 +65,6 @@ export class AnswerPanel {
   private readonly figures = html('dl', { class: 'stats' });
   /** For those who listen. */
   private readonly told = html('p', { class: 'away', role: 'status' });
-  private readonly lines = new WeakMap<ArmGames, FunnelPoint[]>();
   private readonly canWatch: boolean;
   private lastTold = 0;
   private lastPhase: Phase | undefined;
@@ -153,20 +148,12 @@ export class AnswerPanel {
       arms.length > 1
         ? arms.map((arm, i) => ({ name: ARM_NAMES[i], arm }))
         : [{ name: 'now', arm: arms[0] }, ...(ghost === undefined ? [] : [{ name: 'before', arm: ghost.arm }])];
-    const lines = named.map(({ name, arm }, series) => ({ name, series, points: this.narrowed(arm) }));
+    const lines = named.map(({ name, arm }, series) => ({ name, series, points: narrowed(arm.games) }));
     const several = named.length > 1;
     const first = section(
       `Win rate of ${game.success}`,
       'The band is the interval, with 95 % certainty however often one looks; it narrows with the games.',
-      [
-        narrowing(lines, state.target),
-        ratesForest(named),
-        ...(arms.length > 1
-          ? [differencesForest(named)]
-          : ghost === undefined
-            ? []
-            : [differencesForest([named[1], { ...named[0], name: 'now, less before' }])]),
-      ],
+      [narrowing(lines, state.target), markup`${ratesForest(named)}${this.differences(named, arms.length > 1)}`],
     );
     const drawn = several
       ? named.map(({ name, arm: { cell, games } }) => ({
@@ -177,6 +164,12 @@ export class AnswerPanel {
     // The first of them is what stands above.
     const figures = figuresOf(game, words, drawn, several ? ['arm'] : shown.apart).slice(1);
     return markup`${first}${figures.map((figure, i) => figureMarkup(figure, i + 2))}${this.watchMarkup(state, arms)}`;
+  }
+
+  /** Beside the first of several tables, or beside what was before. */
+  private differences([first, ...others]: readonly NamedArm[], isBeside: boolean): Markup {
+    if (others.length === 0) return markup``;
+    return differencesForest(isBeside ? [first, ...others] : [others[0], { ...first, name: 'now, less before' }]);
   }
 
   private sweepPictures({ state, shown, arms }: Moment): Markup {
@@ -201,20 +194,6 @@ export class AnswerPanel {
     const about = `In per cent. Blue is more than the ${rateText(state.target)} that is wanted, orange less; the farther, the stronger.`;
     const top = section(`Win rate of ${game.success} by ${x.dial.label} and ${y.dial.label}`, about, [map], 'wide');
     return markup`${top}${rateTable(words, shown.apart, arms)}`;
-  }
-
-  /** How a table has narrowed so far: every look is a point. */
-  private narrowed(arm: LabArm): readonly FunnelPoint[] {
-    const points = this.lines.get(arm.games) ?? [];
-    this.lines.set(arm.games, points);
-    const { rate, games, low, high }: Rate = rateOf(arm);
-    if (games > 0 && games !== points[points.length - 1]?.games) points.push({ games, value: rate, low, high });
-    // The last is always there; of the others every second goes when there are too many.
-    if (points.length > MOST_POINTS) {
-      const kept = points.filter((_, i) => i % 2 === 0 || i === points.length - 1);
-      points.splice(0, points.length, ...kept);
-    }
-    return points;
   }
 
   /** Games of the table in hand that stand out, and how to follow them. */

@@ -37,8 +37,11 @@ export interface LabMeans {
   readonly openWorker: () => Worker;
 }
 
-/** How often the figures on the page are drawn anew while games are played. */
+/** How often the figures on the page are drawn anew while games are played, and how soon when a dial was turned. */
 const DRAW_MS = 250;
+const SOON_MS = 30;
+/** Drawing takes no more than one part in so many of the time, however slow the machine is. */
+const SPARED = 10;
 /** An address is written when the dials have come to rest. */
 const REST_MS = 300;
 /** A table with fewer games is not worth remembering when a dial is turned: a slider passes many. */
@@ -68,6 +71,8 @@ export class Lab {
   /** How it was before the dials were turned. */
   private ghost: Played | undefined;
   private turn = 0;
+  /** Until the next drawing. */
+  private pause = SOON_MS;
   private drawing: ReturnType<typeof setTimeout> | undefined;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -128,6 +133,7 @@ export class Lab {
 
   /** Shows and plays what the state says. */
   begin(): void {
+    this.pause = SOON_MS;
     this.dialPanel.show(inHand(this.state), this.game);
     this.askPanel.show(this.state);
     this.sitDown();
@@ -239,9 +245,11 @@ export class Lab {
 
   private drawSoon(): void {
     this.drawing ??= setTimeout(() => {
+      const start = performance.now();
       this.drawing = undefined;
       this.draw();
-    }, DRAW_MS);
+      this.pause = Math.max(DRAW_MS, SPARED * (performance.now() - start));
+    }, this.pause);
   }
 
   private draw(): void {
