@@ -1,5 +1,4 @@
-/// <reference path="./alea.d.ts" />
-import alea from 'seedrandom/lib/alea.js';
+import seedrandom from 'seedrandom';
 
 /** The master seed of a run, as four words. */
 export type MasterSeed = readonly [number, number, number, number];
@@ -14,6 +13,6 @@ export type MasterSeed = readonly [number, number, number, number];
  * neighbouring seeds.
  */
 export function masterSeed(text: string): MasterSeed {
-  const words = alea(text);
-  return [words.int32(), words.int32(), words.int32(), words.int32()];
+  const alea = seedrandom.alea(text);
+  return [alea.int32(), alea.int32(), alea.int32(), alea.int32()];
 }

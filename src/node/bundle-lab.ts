@@ -37,14 +37,19 @@ function entryOf({ file, exported, bots, digest, isForeign }: LabSource): string
   ].join('\n');
 }
 
-/** A page reads YAML, and writes it by itself: a tenth of the package is left out, by name. */
-const readingOnly: Plugin = {
-  name: 'YAML is read, and not written',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/yaml\/browser\/dist\/stringify\/(foldFlowLines|stringify\w*)\.js$/ }, ({ path }) => {
+/**
+ * Parts of packages that no page needs are left out, by name: a page reads YAML and does not write it, and of seedrandom's
+ * generators it has the one that `masterSeed` takes.
+ */
+const leaner: Plugin = {
+  name: 'leaner packages',
+  setup(bundler) {
+    bundler.onLoad({ filter: /\/yaml\/browser\/dist\/stringify\/(foldFlowLines|stringify\w*)\.js$/ }, ({ path }) => {
       const exported = /^export \{(.*)\};$/ms.exec(readFileSync(path, 'utf8'))?.[1].split(',') ?? [];
-      const names = exported.map((name) => name.trim());
-      return { contents: names.map((name) => `export function ${name}() {}`).join('\n') };
+      return { contents: exported.map((name) => `export function ${name.trim()}() {}`).join('\n') };
+    });
+    bundler.onLoad({ filter: /\/seedrandom\/index\.js$/ }, () => {
+      return { contents: "exports.alea = require('./lib/alea.js');" };
     });
   },
 };
@@ -62,7 +67,7 @@ export async function bundleLab(source: LabSource): Promise<LabScript> {
       platform: 'browser',
       // Whatever an own game calls ours is what the lab itself is made of.
       alias: DOORS,
-      plugins: [readingOnly],
+      plugins: [leaner],
       format: 'iife',
       target: 'es2022',
       charset: 'utf8',
