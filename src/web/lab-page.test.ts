@@ -201,6 +201,27 @@ describeInBrowser('the lab', (open) => {
     await page.getByRole('button', { name: 'Go on' }).waitFor();
   });
 
+  it('hands its pictures out as SVG and as PNG, each a file by itself', async () => {
+    const visit = await openLab(open, 'strogoff', 'goal=50games', { acceptDownloads: true });
+    const { page } = visit;
+    await untilDone(page);
+    const file = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`strogoff.${name.toLowerCase()}`);
+      return readFileSync(await download.path());
+    };
+    const drawn = String(await file('SVG'));
+    expect(drawn).toMatch(/^<svg [^>]*aria-label="win rate by games played"/);
+    expect(drawn).toContain('--s0');
+    const dots = await file('PNG');
+    expect(dots.subarray(1, 4).toString()).toBe('PNG');
+    expect(dots.length).toBeGreaterThan(10_000);
+    expect(visit.complaints).toEqual([]);
+  });
+
   it('names a bot that throws and one that never answers, and goes on when others sit down', async () => {
     const bot = (choose: string) => [
       'export default { about: "spoilt", looks: true, params: {}, create: () => ({ begin() {},',
