@@ -38,7 +38,8 @@ export function ratesForest(arms: readonly NamedArm[]): Markup {
       return { name, value: rate, low, high, told: Number.isNaN(rate) ? '…' : rateText(rate), series: i, sure: true };
     }),
     range: rateRange(rates),
-    format: wholePercent,
+    // Where the interval is narrow, its ticks are closer than a whole per cent.
+    format: (value) => `${Number((100 * value).toFixed(2))} %`,
   });
 }
 
