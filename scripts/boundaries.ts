@@ -45,13 +45,12 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   bullmq: /^src\/node\/cluster\/queue\.ts$/,
   ioredis: /^src\/node\/cluster\/queue\.ts$/,
   '@swc/wasm-typescript': /^src\/node\/loader\.ts$/,
-  yaml: /^src\/node\/document\.ts$/,
+  yaml: /^src\/data\/document\.ts$/,
   zod: /^src\/(data\/plain-schema|methods\/(experiment|method|(.+\/)?schema)|node\/(cluster\/messages|rulebook-file|tracefile)|report\/findings|commands\/(schema|recordfile))\.ts$/,
-  'csv-stringify': /^src\/report\/csv\.ts$/,
   'cli-table3': /^src\/node\/lay-out\.ts$/,
   'wrap-ansi': /^src\/report\/wrap\.ts$/,
   'cli-progress': /^src\/node\/progress\.ts$/,
-  esbuild: /^src\/node\/bundle\.ts$/,
+  esbuild: /^src\/node\/bundle(-lab)?\.ts$/,
   yargs: /^src\/(main|commands\/tools)\.ts$/,
 };
 

@@ -9,7 +9,7 @@ function filesIn(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 }
 
-const files = ['src', 'bots', 'scripts'].flatMap(filesIn).filter((path) => !/[/\\]browser[/\\]/.test(path));
+const files = ['src', 'bots', 'scripts'].flatMap(filesIn).filter((path) => !/[/\\]tsconfig\.json$/.test(path));
 
 /** Whose code is in a bundle, and on what terms. */
 function licences(inputs) {

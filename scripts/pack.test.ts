@@ -72,6 +72,19 @@ describe('its command', () => {
     expect(JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))).toMatchObject({ revision: null });
   });
 
+  it('has the labs of our games, and says what one of your own takes', () => {
+    expect(told(stranger.irkutsk(['lab', '--out', 'lab']))).toBe('written: lab/index.html\n');
+    expect(readdirSync(stranger.at('lab')).toSorted()).toEqual(
+      ['index.html', ...GAMES.map((game) => `${game}.html`)].toSorted(),
+    );
+    told(stranger.irkutsk(['new-game', 'labelled']));
+    const { status, stderr } = stranger.irkutsk(['lab', '--game', './labelled', '--out', 'own-lab']);
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      'irkutsk: a page with games or bots of your own is bundled by esbuild, which is not installed: npm install esbuild\n',
+    );
+  });
+
   it('plays a game and draws its page', () => {
     expect(told(stranger.irkutsk(['play', 'kurier', '--players', '2', '--seed', 's']))).toContain('forced moves');
     told(stranger.irkutsk(['replay', 'tictactoe', '--seed', 's', '--html', 'game.html']));

@@ -7,6 +7,7 @@ const CHECKS = [
   ['format and lint', 'biome ci --error-on-warnings --colors=off .'],
   ['types', 'tsc --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo'],
   ['types of what runs in pages', 'tsc -p src/report/replay/browser'],
+  ['types of the lab', 'tsc -p src/web/page'],
   ['lint that needs types', 'oxlint --type-aware --deny-warnings'],
   ['boundaries', 'node dist/scripts/boundaries.js'],
 ];

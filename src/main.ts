@@ -62,6 +62,11 @@ const COMMANDS: readonly ListedCommand[] = [
     load: () => import('./commands/report.ts'),
   },
   {
+    usage: 'lab',
+    about: 'open a page in which games are played while one turns their dials',
+    load: () => import('./commands/lab.ts'),
+  },
+  {
     usage: 'games [game]',
     about: 'list the games, or what can be turned in one',
     load: () => import('./commands/games.ts'),

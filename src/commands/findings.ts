@@ -1,6 +1,7 @@
 import type { ExperimentFile } from '../methods/experiment.ts';
 import type { Answer } from '../report/answer.ts';
-import { type Findings, FORMAT, type FoundTable, foundTable } from '../report/findings.ts';
+import { type Findings, FORMAT, type FoundTable } from '../report/findings.ts';
+import { foundTable } from '../report/found-table.ts';
 import { reconstructedIn } from '../report/reconstructed.ts';
 import { varying } from '../report/terminal.ts';
 import { type Words, wordsOf } from '../story/words.ts';

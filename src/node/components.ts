@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isWhole, type Kit } from '../data/components.ts';
+import { componentsIn } from '../data/components-document.ts';
 import type { Value, Values } from '../data/options.ts';
-import { messageOf, Refusal } from '../data/refusal.ts';
-import { Misfit } from '../data/shape.ts';
 import { readDocument } from './document.ts';
 
 /** Reads a component file, or refuses it in one line with the place. `shown` is what its user calls it. */
 export function readComponents(kit: Kit, file: string, shown = file): unknown {
-  const document = readDocument(file, shown);
-  try {
-    return kit.read(document.value);
-  } catch (error) {
-    if (!(error instanceof Misfit)) throw new Refusal(`${shown}: the game cannot read it: ${messageOf(error)}`);
-    const { path, key, message } = error;
-    const where = key ? document.locateKey(path.slice(0, -1), String(path.at(-1))) : document.locate(path);
-    throw new Refusal(`${where}: ${message}`);
-  }
+  return componentsIn(kit, readDocument(file, shown), shown);
 }
 
 /** A short name for components that an option carries whole; other values as they are. */

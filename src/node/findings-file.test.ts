@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Findings, FORMAT, findingsText, foundTable } from '../report/findings.ts';
+import { type Findings, FORMAT, findingsText } from '../report/findings.ts';
+import { foundTable } from '../report/found-table.ts';
 import { Decimal } from '../report/table.ts';
 import { readFindings } from './findings-file.ts';
 

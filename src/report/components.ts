@@ -2,16 +2,6 @@ import type { ComponentSet, Kit } from '../data/components.ts';
 import { PROVENANCES, type Provenance } from '../data/provenance.ts';
 import { type List, type Shape, takes } from '../data/shape.ts';
 import type { Game } from '../engine/game.ts';
-import { listing, type Width } from './wrap.ts';
-
-/** The sets of a game, a line each. */
-export function setList(kit: Kit, width?: Width): string {
-  return listing(
-    Object.entries(kit.sets).map(([name, { about }]) => [name, about]),
-    width,
-    '',
-  );
-}
 
 /** A whole set as a component file: every card on a line, every field with what it takes and where it comes from. */
 export function componentsText(game: Game, kit: Kit, name: string, { about, components }: ComponentSet): string {

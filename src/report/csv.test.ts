@@ -19,4 +19,13 @@ describe('a table as CSV', () => {
       'bot\n"a,b"\n"a;=1+1"\n"say ""hi"""\n<b>\n',
     );
   });
+
+  it('takes the columns of its first row, and leaves empty what a row does not have', () => {
+    expect(csv([{ a: 1, b: 'x' }, { b: 'y' }])).toBe('a,b\n1,x\n,y\n');
+    expect(csv([])).toBe('');
+  });
+
+  it('keeps lines of a text within a field', () => {
+    expect(csv([{ a: 'one\ntwo', b: 'a\rb', c: '\uff1d1' }])).toBe('a,b,c\n"one\ntwo","a\rb",\'\uff1d1\n');
+  });
 });

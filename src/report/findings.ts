@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { Refusal } from '../data/refusal.ts';
-import { Decimal, type ReportTable, type Row } from './table.ts';
 
 const field = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.array(z.array(field)) });
@@ -70,17 +69,6 @@ export function findingsText({ tables, ...rest }: Findings): string {
     return `    {\n      "name": ${JSON.stringify(name)},\n      "columns": ${JSON.stringify(columns)},\n      "rows": [\n${lines}\n      ]\n    }`;
   });
   return `${head},\n  "tables": [\n${told.join(',\n')}\n  ]\n}\n`;
-}
-
-/** The columns by the first row, as in the CSV file. */
-export function foundTable({ name, rows }: ReportTable): FoundTable {
-  const columns = Object.keys(rows[0] ?? {});
-  return { name, columns, rows: rows.map((row) => columns.map((column) => fieldOf(row[column]))) };
-}
-
-function fieldOf(value: Row[string]): Field {
-  if (!(value instanceof Decimal)) return value;
-  return Number.isFinite(value.value) ? Number(value.toString()) : null;
 }
 
 /** The findings in a file, which is called as its user does. */

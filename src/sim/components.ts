@@ -1,4 +1,4 @@
-import { COMPONENTS, type Kit } from '../data/components.ts';
+import { COMPONENTS, isWhole, type Kit } from '../data/components.ts';
 import type { Value } from '../data/options.ts';
 import type { Game } from '../engine/game.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -15,7 +15,7 @@ export function kitOf(game: Game): Kit | undefined {
 /** An option's value as the rules take it: where it names a component file, what the file says. */
 export function loaded(catalogue: Catalogue, game: Game, name: string, value: Value, folder: string): Value {
   const kit = name === COMPONENTS ? kitOf(game) : undefined;
-  if (kit === undefined || typeof value !== 'string' || Object.hasOwn(kit.sets, value) || !FILE.test(value))
-    return value;
+  if (kit === undefined || typeof value !== 'string' || Object.hasOwn(kit.sets, value)) return value;
+  if (isWhole(value) || !FILE.test(value)) return value;
   return catalogue.componentsIn(game, value, folder);
 }

@@ -5,9 +5,11 @@ import type { BotPlugin } from '../engine/bot.ts';
 import type { Game, TableSettings } from '../engine/game.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 
-/** What was bundled with a page. All of it is ours, and its digest is that of the bundle. */
+/** What was bundled with a page. Its digest is that of all the code in it. */
 export interface Bundle {
   readonly digest: string;
+  /** Whether games or bots among it are somebody else's: these are watched where ours need not be. */
+  readonly isForeign?: boolean;
   readonly games: readonly Game[];
   /** By the id of a game, or `generic`, and by name. */
   readonly bots: Readonly<Record<string, Readonly<Record<string, BotPlugin>>>>;
@@ -65,7 +67,7 @@ export class BundledCatalogue implements Catalogue {
   }
 
   isForeign(): boolean {
-    return false;
+    return this.bundle.isForeign === true;
   }
 
   componentsIn(_game: Game, file: string): string {

@@ -1,4 +1,3 @@
-import type { Findings } from '../../report/findings.ts';
 import {
   chanceColumn,
   countColumn,
@@ -10,13 +9,21 @@ import {
 import type { Column, Figure } from '../../report/results/figure.ts';
 import { histogram } from '../../report/results/histogram.ts';
 import { layoutOf, ratePanels } from '../../report/results/rates.ts';
-import { groupsBy, numberIn, type RowRecord, textIn, valuesIn, wordedRecords } from '../../report/results/records.ts';
+import {
+  type Drawn,
+  groupsBy,
+  numberIn,
+  type RowRecord,
+  textIn,
+  valuesIn,
+  wordedRecords,
+} from '../../report/results/records.ts';
 import { roundRange } from '../../report/results/scale.ts';
 import { shares, sharesLegend } from '../../report/results/shares.ts';
 import { percent } from '../../report/text.ts';
 
 /** What every cell, or arm, has: rates, bots, endings, lengths, seats, measures. `cells` is the table of the rates. */
-export function sweepFigures(findings: Findings, cells: 'cells' | 'arms'): readonly Figure[] {
+export function sweepFigures(findings: Drawn, cells: 'cells' | 'arms'): readonly Figure[] {
   const entries = wordedRecords(findings, cells);
   if (entries.length === 0) return [];
   const factors = cells === 'cells' ? findings.factors : [...findings.factors, 'arm'];
@@ -34,12 +41,7 @@ export function sweepFigures(findings: Findings, cells: 'cells' | 'arms'): reado
 
 const INTERVALS = 'Bars with ends are 95 % intervals; where none is seen, it is narrower than the marker.';
 
-function ratesFigure(
-  findings: Findings,
-  entries: readonly RowRecord[],
-  factors: readonly string[],
-  file: string,
-): Figure {
+function ratesFigure(findings: Drawn, entries: readonly RowRecord[], factors: readonly string[], file: string): Figure {
   const { panels, key } = ratePanels({
     words: findings.words,
     entries,
@@ -65,7 +67,7 @@ function rateColumns(count: string): readonly Column[] {
 }
 
 /** Where bots differ. */
-function botsFigure(findings: Findings, cells: readonly RowRecord[], factors: readonly string[]): readonly Figure[] {
+function botsFigure(findings: Drawn, cells: readonly RowRecord[], factors: readonly string[]): readonly Figure[] {
   const entries = wordedRecords(findings, 'bots');
   if (entries.length <= cells.length) return [];
   const layout = layoutOf(entries, [...factors, 'bot'], { series: factors.length === 0 ? undefined : 'bot' });
@@ -86,7 +88,7 @@ function botsFigure(findings: Findings, cells: readonly RowRecord[], factors: re
 }
 
 /** Where there are several seats, and each has one bot. */
-function seatsFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
+function seatsFigure(findings: Drawn, factors: readonly string[]): readonly Figure[] {
   const entries = wordedRecords(findings, 'seats');
   const seats = valuesIn(entries, 'seat');
   if (seats.length < 2) return [];
@@ -123,7 +125,7 @@ function seatsFigure(findings: Findings, factors: readonly string[]): readonly F
 
 /** How games end, or how they end for a seat. */
 function sharesFigure(
-  findings: Findings,
+  findings: Drawn,
   factors: readonly string[],
   table: 'endings' | 'fates',
   kind: 'ending' | 'fate',
@@ -173,7 +175,7 @@ function sharesFigure(
   ];
 }
 
-function lengthsFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
+function lengthsFigure(findings: Drawn, factors: readonly string[]): readonly Figure[] {
   const entries = wordedRecords(findings, 'lengths');
   if (entries.length === 0) return [];
   const binOf = (entry: RowRecord) => ({
@@ -218,7 +220,7 @@ function lengthsFigure(findings: Findings, factors: readonly string[]): readonly
 
 /** The measures of the game itself that some entry has, with their labels. */
 function countedIn(
-  { words }: Findings,
+  { words }: Drawn,
   entries: readonly RowRecord[],
 ): readonly (readonly [name: string, label: string])[] {
   return Object.entries(words.measures ?? {}).filter(([name]) =>
@@ -227,7 +229,7 @@ function countedIn(
 }
 
 /** What the game counts by itself, on average. */
-function countedFigure(findings: Findings, cells: 'cells' | 'arms', factors: readonly string[]): readonly Figure[] {
+function countedFigure(findings: Drawn, cells: 'cells' | 'arms', factors: readonly string[]): readonly Figure[] {
   const tables = wordedRecords(findings, cells);
   const entries = tables.flatMap((entry): readonly RowRecord[] =>
     countedIn(findings, [entry]).map(([name, label]) => ({
@@ -266,7 +268,7 @@ function measureName(entry: RowRecord): string {
 }
 
 /** Whatever else is known of any game: in words, because each is of its own kind. */
-function measuresFigure(findings: Findings, factors: readonly string[]): readonly Figure[] {
+function measuresFigure(findings: Drawn, factors: readonly string[]): readonly Figure[] {
   const entries = wordedRecords(findings, 'measures').filter((entry) => entry.measure !== 'length');
   if (entries.length === 0) return [];
   const shown = (digits: number) => (value: number) => value.toFixed(digits);

@@ -17,23 +17,25 @@ export interface Assets {
 export interface Page {
   readonly title: string;
   readonly assets: Assets;
+  /** What it may do beyond being shown, in the words of a content security policy. */
+  readonly policy?: readonly string[];
   readonly body: Markup;
 }
 
 /** Its own script and styles are known by their hashes; nothing else may run, load or be sent. */
-function policyFor({ script, style }: Assets): string {
+function policyFor({ script, style }: Assets, more: readonly string[]): string {
   const scripts = script === undefined ? [] : [`script-src ${script.hash}`];
   const rules = [...scripts, `style-src ${style.hash}`, "base-uri 'none'", "form-action 'none'"];
-  return ["default-src 'none'", ...rules].join('; ');
+  return ["default-src 'none'", ...rules, ...more].join('; ');
 }
 
-export function documentText({ title, assets, body }: Page): string {
+export function documentText({ title, assets, policy = [], body }: Page): string {
   const { script, style } = assets;
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policyFor(assets)}">
+<meta http-equiv="Content-Security-Policy" content="${policyFor(assets, policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>

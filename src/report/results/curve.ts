@@ -23,6 +23,8 @@ export interface Curve {
   readonly title: string;
   readonly axis: string;
   readonly points: readonly CurvePoint[];
+  /** From where to where the level axis goes, if not from the first point to the last. */
+  readonly ends?: readonly [number, number];
   readonly targets: readonly Target[];
   /** Of the level axis. */
   readonly name: (x: number) => string;
@@ -33,8 +35,8 @@ const HEIGHT = 260;
 const [LEFT, RIGHT, TOP, BOTTOM] = [46, WIDTH - 10, 14, HEIGHT - 42];
 
 /** Rates over levels, with a fitted curve and its band, and the targets as lines that end at the level chosen. */
-export function curve({ title, axis, points, targets, name, format }: Curve): Markup {
-  const xs = points.map((point) => point.x);
+export function curve({ title, axis, points, ends, targets, name, format }: Curve): Markup {
+  const xs = ends ?? points.map((point) => point.x);
   const [least, most] = [Math.min(...xs), Math.max(...xs)];
   const x = linear(least - 0.5, most + 0.5, [LEFT, RIGHT], 8);
   const y = linear(0, 1, [BOTTOM, TOP]);

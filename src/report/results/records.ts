@@ -1,18 +1,21 @@
 import { settingText, type Words, wordOf } from '../../story/words.ts';
 import type { Field, Findings } from '../findings.ts';
 
+/** What is drawn of findings: the tables, and the words for what is in them. */
+export type Drawn = Pick<Findings, 'game' | 'words' | 'factors' | 'tables'>;
+
 /** A row of a table, by its columns. */
 export type RowRecord = Readonly<Record<string, Field>>;
 
 /** The rows of one of the tables; none if the run has no such table. */
-export function recordsOf({ tables }: Findings, name: string): readonly RowRecord[] {
+export function recordsOf({ tables }: Pick<Findings, 'tables'>, name: string): readonly RowRecord[] {
   const found = tables.find((table) => table.name === name);
   if (found === undefined) return [];
   return found.rows.map((row) => Object.fromEntries(found.columns.map((column, i) => [column, row[i] ?? null])));
 }
 
 /** The rows of a table, with words in the place of the identifiers that the game has words for. */
-export function wordedRecords(findings: Findings, name: string): readonly RowRecord[] {
+export function wordedRecords(findings: Pick<Findings, 'words' | 'tables'>, name: string): readonly RowRecord[] {
   const { words } = findings;
   return recordsOf(findings, name).map((entry) =>
     Object.fromEntries(

@@ -1,0 +1,52 @@
+import type { Bundle } from '../bundled-catalogue.ts';
+import type { OpenWorker, Reply, Request } from '../worker/messages.ts';
+import { serve } from '../worker/serve.ts';
+import { Lab, type LabMeta } from './lab.ts';
+import { type LabParts, PARTS_WORKER } from './parts.ts';
+
+/**
+ * Begins what this script is for: in a page the lab, in a worker its games. Both run the same text, so that a page that is
+ * opened from a disk needs nothing beside itself, and what plays there is what was counted on here.
+ */
+export function startLab(bundle: Bundle, parts: LabParts = {}): void {
+  if (typeof document !== 'undefined') bePage(bundle, parts);
+  else if (self.name === PARTS_WORKER) parts.serve?.(bundle);
+  else beWorker(bundle);
+}
+
+/** As a worker has it: the types of pages know no other `self` than a window. */
+interface WorkerSelf {
+  addEventListener(kind: 'message', listen: (event: MessageEvent<Request>) => void): void;
+  postMessage(reply: Reply): void;
+}
+
+function beWorker(bundle: Bundle): void {
+  const me = self as unknown as WorkerSelf;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
+  const take = serve(bundle, (reply) => me.postMessage(reply));
+  me.addEventListener('message', ({ data }) => take(data));
+}
+
+function bePage(bundle: Bundle, parts: LabParts): void {
+  const text = document.currentScript?.textContent ?? '';
+  const host = document.getElementById('lab');
+  const told = document.getElementById('meta')?.textContent;
+  if (host === null || typeof told !== 'string') throw new Error('the page has no place for the lab');
+  const meta = JSON.parse(told) as LabMeta;
+  host.replaceChildren();
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  const openWorker = () => new Worker(address, { name: PARTS_WORKER });
+  new Lab(bundle, host, meta, { open: workersAt(address), parts, openWorker }).begin();
+  if (meta.changes !== undefined) new EventSource(meta.changes).addEventListener('message', () => location.reload());
+}
+
+/** Workers that run the script at this address. */
+function workersAt(address: string): OpenWorker {
+  return (hear, failed) => {
+    const worker = new Worker(address);
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => hear(data));
+    worker.addEventListener('error', ({ message }) => failed(message || 'no worker could be opened'));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
+    return { send: (request) => worker.postMessage(request), end: () => worker.terminate() };
+  };
+}
