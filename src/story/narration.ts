@@ -19,7 +19,7 @@ export function allOptions(game: Game, setting: TableSettings): readonly (readon
 }
 
 /** The options that are not as usual. */
-function changedOptions(game: Game, setting: TableSettings): readonly (readonly [string, Value])[] {
+export function changedOptions(game: Game, setting: TableSettings): readonly (readonly [string, Value])[] {
   return allOptions(game, setting).filter(([name, value]) => value !== game.options[name].default);
 }
 
