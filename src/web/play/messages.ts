@@ -53,7 +53,22 @@ export type PlayQuestion =
   /** A game as the page of the replay viewer. One with a person must be finished. */
   | Asked<'watch', OfGame & { readonly assets: Assets }>;
 
-export type PlayRequest = PlayQuestion & { readonly id: number };
+/** A worker may have other work as well: ids of play are like no others. */
+const ID = 'play:';
+type Id = `${typeof ID}${number}`;
+
+/** The id of the how manieth request. */
+export function idOf(number: number): Id {
+  return `${ID}${number}`;
+}
+
+export type PlayRequest = PlayQuestion & { readonly id: Id };
+
+/** Whether what a worker was sent is for the service of play. */
+export function isPlayRequest(message: unknown): message is PlayRequest {
+  const { id } = (message ?? {}) as { readonly id?: unknown };
+  return typeof id === 'string' && id.startsWith(ID);
+}
 
 /** What comes before the answer, any number of times. */
 export type PlayNews =
@@ -83,7 +98,7 @@ export type PlayAnswer =
   /** It could not be done, and why, in one line. */
   | Asked<'fault', { readonly message: string }>;
 
-export type PlayReply = (PlayNews | PlayAnswer) & { readonly id: number };
+export type PlayReply = (PlayNews | PlayAnswer) & { readonly id: Id };
 
 /** Whether a reply is the last one to its request. */
 export function closes(reply: PlayNews | PlayAnswer): reply is PlayAnswer {

@@ -2,7 +2,7 @@ import { Sfc32 } from '../../engine/rng.ts';
 import { type MasterSeed, masterSeed } from '../../engine/seed.ts';
 import type { Catalogue } from '../../sim/catalogue.ts';
 import type { Heard, PlayAnswer, PlayQuestion, PlayReply } from './messages.ts';
-import { closes } from './messages.ts';
+import { closes, idOf } from './messages.ts';
 import type { PlayTable } from './play-table.ts';
 import { playService } from './service.ts';
 import type { Luck } from './session.ts';
@@ -43,7 +43,7 @@ export class Asked {
   }
 
   async ask(question: PlayQuestion): Promise<PlayAnswer> {
-    await this.service({ ...question, id: this.replies.length });
+    await this.service({ ...question, id: idOf(this.replies.length) });
     const answer = this.replies.at(-1);
     if (answer === undefined || !closes(answer)) throw new Error('a request was not answered');
     const { id: _, ...rest } = answer;

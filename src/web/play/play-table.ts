@@ -25,3 +25,16 @@ export type Choices = readonly number[];
 export function seatedAt({ bots, seat }: PlayTable): readonly string[] {
   return bots.map((bot, i) => (i === seat ? PERSON : bot));
 }
+
+/** A table at which a person is offered a seat. What is not given has its usual value; seats without a bot get the usual one. */
+export interface PlayOffer extends TableSettings {
+  readonly game: string;
+  /** In seat order. */
+  readonly bots?: readonly string[];
+  /** All of these can be changed before she sits down. */
+  readonly seat?: Seat;
+  readonly seed?: string;
+  readonly block?: number;
+  /** After so long without an answer a bot is ended with its worker. */
+  readonly limitMs?: number;
+}
