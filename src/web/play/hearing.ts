@@ -8,16 +8,13 @@ import type { Heard } from './messages.ts';
 /** Is told what the seat came to know, in order, counted from 0. */
 export type Ear = (at: number, heard: Heard) => void;
 
-/**
- * What a seat comes to know of a game, as it happens and line by line as its transcript has it. A game that is played again from
- * its beginning, and further, tells only what is new.
- */
+/** What a seat comes to know of a game, as it happens and line by line as its transcript has it. */
 export class Hearing implements Onlooker {
   private readonly rules: Rules;
   private readonly seat: Seat;
   private readonly ear: Ear;
-  /** How much was told, and how much of it has happened again. */
-  private told = 0;
+  /** How much is known already, and how much has been heard again. */
+  private known = 0;
   private at = 0;
   private moves = 0;
 
@@ -27,8 +24,9 @@ export class Hearing implements Onlooker {
     this.ear = ear;
   }
 
-  /** For a game that begins again: what its rules tell passes through what this returns. */
-  listen(chance: Chance): Chance {
+  /** For a game that begins again, of which so much is known already: what its rules tell passes through what this returns. */
+  listen(chance: Chance, known: number): Chance {
+    this.known = known;
     this.at = 0;
     this.moves = 0;
     return new RecordedChance(chance, (event, args) => {
@@ -49,8 +47,6 @@ export class Hearing implements Onlooker {
 
   private hear(heard: () => Heard): void {
     const at = this.at++;
-    if (at < this.told) return;
-    this.told = this.at;
-    this.ear(at, heard());
+    if (at >= this.known) this.ear(at, heard());
   }
 }

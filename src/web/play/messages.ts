@@ -42,8 +42,8 @@ type OfGame = { readonly table: PlayTable; readonly choices: Choices };
 /** What a page asks, but for its number. */
 export type PlayQuestion =
   | Asked<'describe', { readonly game: string; readonly players: number; readonly options: Values }>
-  /** To play on until the person has to choose again, or the game is over. */
-  | Asked<'play', OfGame>
+  /** To play on until the person has to choose again, or the game is over. Of what her seat heard, so much is known already. */
+  | Asked<'play', OfGame & { readonly heard: number }>
   /** What a bot that searches would do at the choice that the person has now. */
   | Asked<'hint', OfGame & { readonly bot: string }>
   /** To play the same again, and to name each bot before it is asked: for finding out which one does not answer. */
@@ -72,7 +72,7 @@ export function isPlayRequest(message: unknown): message is PlayRequest {
 
 /** What comes before the answer, any number of times. */
 export type PlayNews =
-  /** The seat comes to know something, the how manieth counted from 0: what was known from there on before is void. */
+  /** The seat comes to know something, the how manieth thing of the game counted from 0. */
   | Asked<'told', { readonly at: number; readonly heard: Heard }>
   /** Decision 0: the bot is being created. */
   | Asked<'asking', { readonly seat: Seat; readonly bot: string; readonly decision: number }>;

@@ -68,7 +68,7 @@ export interface Played {
 export async function playOut(asked: Asked, table: PlayTable, choose: (count: number) => number): Promise<Played> {
   const choices: number[] = [];
   for (;;) {
-    const answer = await asked.ask({ kind: 'play', table, choices: [...choices] });
+    const answer = await asked.ask({ kind: 'play', table, choices: [...choices], heard: asked.heard.length });
     if (answer.kind === 'over') return { choices, over: answer };
     if (answer.kind !== 'turn') throw new Error(JSON.stringify(answer));
     choices.push(choose(answer.choices.length));

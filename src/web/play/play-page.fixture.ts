@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import { assetOf, assetsOf } from '../../node/assets.ts';
 import { bundle, FOR_BROWSERS } from '../../node/bundle.ts';
 import { dataBlock, html, Markup } from '../../report/page/markup.ts';
+import type { PlayReply } from './messages.ts';
 import type { PlayOffer } from './play-table.ts';
 import type { Watchable } from './watchable.ts';
 
@@ -10,6 +11,23 @@ import type { Watchable } from './watchable.ts';
 export interface PageGiven {
   readonly play?: PlayOffer;
   readonly watch?: { readonly games: readonly Watchable[] };
+}
+
+/** What the page shows once it waits for the person. */
+export interface Shown {
+  /** How many moves are offered. */
+  readonly moves: number;
+  readonly headline: string;
+}
+
+/** What tests find in the page's global scope. */
+export interface PageHands {
+  /** All that its workers said. */
+  readonly said: readonly PlayReply[];
+  /** Null, unless at least so many requests were answered, and the page waits for the person. */
+  shown(answers: number): Shown | null;
+  /** The text of what has the focus. */
+  focused(): string;
 }
 
 const BROWSER = join(import.meta.dirname, 'browser');

@@ -81,7 +81,7 @@ async function messagesOf(
   const messages: string[] = [];
   for (let i = 0; i <= choices.length; i++) {
     const before = asked.replies.length;
-    const { kind } = await asked.ask({ kind: 'play', table, choices: choices.slice(0, i) });
+    const { kind } = await asked.ask({ kind: 'play', table, choices: choices.slice(0, i), heard: asked.heard.length });
     if (kind === 'over') break;
     if (i < 3) await asked.ask({ kind: 'hint', table, choices: choices.slice(0, i), bot: HINT });
     messages.push(JSON.stringify(asked.replies.slice(before)));
@@ -141,7 +141,7 @@ async function compareDeals({ table, questions }: Hiding, game?: Game): Promise<
   const first = new Asked(withBot(catalogue));
   const choices: number[] = [];
   while (choices.length < questions) {
-    const answer = await first.ask({ kind: 'play', table, choices: [...choices] });
+    const answer = await first.ask({ kind: 'play', table, choices: [...choices], heard: 0 });
     if (answer.kind !== 'turn') break;
     choices.push(choose(answer.choices.length));
   }

@@ -68,13 +68,13 @@ describe('a person at a table', () => {
     const asked = new Asked(catalogue);
     const whole = await playOut(asked, table, whim('undo'));
     const some = whole.choices.slice(0, 7);
-    const again = await asked.ask({ kind: 'play', table, choices: some });
+    const again = await asked.ask({ kind: 'play', table, choices: some, heard: 0 });
     expect(again.kind).toBe('turn');
     const { heard } = asked;
     const elsewhere = new Asked(catalogue);
-    expect(await elsewhere.ask({ kind: 'play', table, choices: some })).toEqual(again);
+    expect(await elsewhere.ask({ kind: 'play', table, choices: some, heard: 0 })).toEqual(again);
     expect(elsewhere.heard).toEqual(heard);
-    expect(await asked.ask({ kind: 'play', table, choices: whole.choices })).toEqual(whole.over);
+    expect(await asked.ask({ kind: 'play', table, choices: whole.choices, heard: 0 })).toEqual(whole.over);
   });
 
   it('gets a hint from what a search tried at her choice, the same each time', async () => {
@@ -82,7 +82,7 @@ describe('a person at a table', () => {
     const asked = new Asked(catalogue);
     const described = await asked.ask({ kind: 'describe', game: 'liarsdice', players: 3, options: {} });
     expect(described).toMatchObject({ kind: 'described', card: { hinter: 'planner:iterations=2000' } });
-    const turn = await asked.ask({ kind: 'play', table, choices: [] });
+    const turn = await asked.ask({ kind: 'play', table, choices: [], heard: 0 });
     const hint = await asked.ask({ kind: 'hint', table, choices: [], bot: 'ismcts:iterations=300' });
     if (turn.kind !== 'turn' || hint.kind !== 'hint') throw new Error(`${turn.kind}, ${hint.kind}`);
     expect(hint.thoughts).toHaveLength(turn.choices.length);
@@ -114,7 +114,7 @@ describe('a person at a table', () => {
   ])('is refused %j %j in one line', async (wrong, choices, message) => {
     const asked = new Asked(catalogue);
     const table = { ...tableOf('tictactoe'), ...wrong };
-    const answer = await asked.ask({ kind: 'play', table, choices });
+    const answer = await asked.ask({ kind: 'play', table, choices, heard: 0 });
     expect(answer).toEqual({ kind: 'fault', message: expect.stringContaining(message) });
     expect(asked.replies.filter(({ kind }) => kind === 'fault')).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ describe('a person at a table', () => {
   it('learns of each bot before it is asked, where one has to be found out', async () => {
     const table = tableOf('kurier');
     const asked = new Asked(catalogue);
-    await asked.ask({ kind: 'play', table, choices: [0] });
+    await asked.ask({ kind: 'play', table, choices: [0], heard: 0 });
     expect(asked.replies.map(({ kind }) => kind)).not.toContain('asking');
     expect(await asked.ask({ kind: 'whose', table, choices: [0] })).toEqual({ kind: 'whose' });
     const named = asked.replies.flatMap((reply) => (reply.kind === 'asking' ? [[reply.seat, reply.decision]] : []));

@@ -51,7 +51,7 @@ class Desk {
         return { kind: 'described', card: await cardOf(catalogue, game, asked) };
       }
       case 'play':
-        return (await this.sessionAt(asked.table, asked.choices)).play(asked.choices);
+        return (await this.sessionAt(asked.table, asked.choices)).play(asked.choices, asked.heard);
       case 'hint':
         return this.hint(asked.table, asked.choices, asked.bot);
       case 'whose':

@@ -90,13 +90,13 @@ export class Session {
     return isSame && this.choices.every((choice, i) => choice === choices[i]);
   }
 
-  /** Plays the game up to where the person has to choose beyond these choices, or to its end. */
-  play(choices: Choices): Position {
+  /** Plays the game up to where the person has to choose beyond these choices, or to its end; tells what is not yet known. */
+  play(choices: Choices, known = Number.POSITIVE_INFINITY): Position {
     this.choices = choices;
     this.person.choosing(choices);
     try {
       this.played.play(this.table.block, this.setup.players, this.hearing, (chance) =>
-        this.hearing.listen(this.luck(chance)),
+        this.hearing.listen(this.luck(chance), known),
       );
     } catch (error) {
       if (error instanceof BotFault && error.where.seat === this.table.seat && !isWaiting(error))

@@ -78,7 +78,7 @@ class Play implements Mounted {
     this.view = undefined;
     const form = new SeatForm(card, this.table, this.undo, ({ table, undo }: Seating) => {
       this.undo = undo;
-      this.sitDown(card, table);
+      this.begin(card, table);
     });
     this.room.replaceChildren(form.element);
     if (this.hasFocus) form.element.querySelector('select')?.focus();
@@ -89,17 +89,24 @@ class Play implements Mounted {
     return document.activeElement === this.root.host || document.activeElement === document.body;
   }
 
-  private sitDown(card: GameCard, table: PlayTable): void {
+  /** A new game. */
+  private begin(card: GameCard, table: PlayTable): void {
     this.table = table;
-    this.choices = [];
     this.hints = 0;
     this.undone = 0;
+    this.sitDown(card, []);
+  }
+
+  /** Shows the table anew, with the game up to where these choices lead. */
+  private sitDown(card: GameCard, choices: Choices): void {
+    const { table } = this;
     this.watch?.close();
     const view = new TableView(card, table, this.undo, {
       play: (index) => void this.goOn(card, [...this.choices, index]),
       hint: () => void this.advise(card),
       takeBack: () => {
         this.undone++;
+        view.forget();
         void this.goOn(card, this.choices.slice(0, -1));
       },
       leave: () => this.offerSeat(card),
@@ -107,7 +114,7 @@ class Play implements Mounted {
     this.view = view;
     this.room.replaceChildren(view.element);
     view.focus();
-    void this.goOn(card, []);
+    void this.goOn(card, choices);
   }
 
   /** Plays on from these choices until the person has to choose again. */
@@ -116,7 +123,7 @@ class Play implements Mounted {
     if (view === undefined) return;
     this.choices = choices;
     view.wait();
-    const answer = await this.desk.ask({ kind: 'play', table, choices }, (news) => view.hear(news));
+    const answer = await this.desk.ask({ kind: 'play', table, choices, heard: view.heard }, (news) => view.hear(news));
     if (this.view !== view) return;
     if (answer.kind === 'turn') {
       view.turn(answer, choices.length);
@@ -144,7 +151,7 @@ class Play implements Mounted {
     this.showShelf();
     view.over(over);
     const again = button('Play the next game', 'first');
-    again.addEventListener('click', () => this.sitDown(card, { ...this.table, block: this.table.block + 1 }));
+    again.addEventListener('click', () => this.begin(card, { ...this.table, block: this.table.block + 1 }));
     const other = button('Another seat');
     other.addEventListener('click', () => this.offerSeat(card));
     const watch = button('Watch it with all cards open');
@@ -160,11 +167,7 @@ class Play implements Mounted {
   private stop(card: GameCard, view: TableView, message: string): void {
     view.fault(message);
     const again = button('Try once more', 'first');
-    again.addEventListener('click', () => {
-      const { choices } = this;
-      this.sitDown(card, this.table);
-      void this.goOn(card, choices);
-    });
+    again.addEventListener('click', () => this.sitDown(card, this.choices));
     const other = button('Another seat');
     other.addEventListener('click', () => this.offerSeat(card));
     view.side.replaceChildren(html('div', { class: 'actions' }, again, other));

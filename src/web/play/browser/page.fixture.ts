@@ -2,6 +2,8 @@
 
 import type { Assets } from '../../../report/page/document.ts';
 import { byId } from '../../../report/replay/browser/dom.ts';
+import { closes, type PlayReply } from '../messages.ts';
+import type { PageHands } from '../play-page.fixture.ts';
 import type { PlayOffer } from '../play-table.ts';
 import type { Watchable } from '../watchable.ts';
 import { mountPlay } from './mount-play.ts';
@@ -17,7 +19,7 @@ interface Given {
 
 const { worker, style, replay, play, watch } = JSON.parse(byId('given', HTMLElement).textContent) as Given;
 const address = URL.createObjectURL(new Blob([worker], { type: 'text/javascript' }));
-const said: unknown[] = [];
+const said: PlayReply[] = [];
 
 function openWorker(): Worker {
   const opened = new Worker(address);
@@ -31,4 +33,15 @@ const mounted =
   play === undefined
     ? mountWatch(host, { games: [], ...watch, openWorker, style, replay })
     : mountPlay(host, { ...play, openWorker, style, replay, clock });
-Object.assign(globalThis, { said, mounted });
+
+const hands: PageHands = {
+  said,
+  shown(answers) {
+    const table = host.shadowRoot?.querySelector('.at-table');
+    if (said.filter(closes).length < answers || table == null || table.hasAttribute('aria-busy')) return null;
+    const moves = table.querySelectorAll('.options:not([hidden]) [role=option]').length;
+    return { moves, headline: table.querySelector('.headline')?.textContent ?? '' };
+  },
+  focused: () => host.shadowRoot?.activeElement?.textContent ?? '',
+};
+Object.assign(globalThis, hands, { mounted });

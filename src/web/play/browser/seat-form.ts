@@ -82,7 +82,7 @@ export class SeatForm {
       html('h2', {}, `Play ${card.title}`),
       html('p', { class: 'about' }, `With ${card.setting}. You see what your seat may know, and nothing else.`),
       html('label', {}, html('span', {}, 'Your seat'), this.seat),
-      html('fieldset', {}, html('legend', {}, 'Against'), ...seats),
+      html('fieldset', {}, html('legend', {}, 'The others'), ...seats),
       html(
         'div',
         { class: 'row' },

@@ -16,8 +16,8 @@ export interface TableActions {
   leave(): void;
 }
 
-/** Lines of news that are read out at once: more are in the transcript. */
-const MOST_SAID = 5;
+/** Lines of news that are shown and read out at once: more are in the transcript. */
+const MOST_NEWS = 6;
 
 /** The table with a person at it: position, choice, and what was heard. */
 export class TableView {
@@ -113,8 +113,19 @@ export class TableView {
     this.choices.element.focus({ preventScroll: true });
   }
 
+  /** How much of the game is known. */
+  get heard(): number {
+    return this.transcript.length;
+  }
+
+  /** A move is taken back: the game is told anew. */
+  forget(): void {
+    this.transcript.clear();
+    this.known = 0;
+  }
+
   hear(news: PlayNews): void {
-    if (news.kind === 'told') this.transcript.hear(news.at, news.heard);
+    if (news.kind === 'told') this.transcript.hear(news.heard);
   }
 
   /** The others have their turns. */
@@ -127,7 +138,7 @@ export class TableView {
 
   /** It is the person's turn; so many of her own choices came before. */
   turn({ scene, choices }: Extract<PlayAnswer, { kind: 'turn' }>, before: number): void {
-    const heard = this.transcript.since(this.known > this.transcript.length ? 0 : this.known);
+    const heard = this.transcript.since(this.known);
     this.known = this.transcript.length;
     this.show(scene, this.table.seat);
     this.headline.textContent = `Your turn: ${choices.length} moves`;
@@ -200,20 +211,28 @@ export class TableView {
 
   private showNews(heard: readonly Heard[]): void {
     const others = heard.filter(({ seat }) => seat !== this.table.seat);
-    this.news.replaceChildren(
-      ...others.map((line) =>
-        html('li', { class: line.seat === undefined ? '' : seatClass(line.seat) }, heardText(line, this.card.names)),
+    const [left, latest] = [others.length - MOST_NEWS, others.slice(-MOST_NEWS)];
+    const items = latest.map((line) =>
+      html(
+        'li',
+        { class: line.seat === undefined ? undefined : seatClass(line.seat) },
+        heardText(line, this.card.names),
       ),
     );
-    this.news.scrollTop = this.news.scrollHeight;
+    if (left > 0) items.unshift(html('li', { class: 'earlier' }, moreText(left)));
+    this.news.replaceChildren(...items);
   }
 
   private say(heard: readonly Heard[], last: string): void {
     const others = heard.filter(({ seat }) => seat !== this.table.seat).map((line) => heardText(line, this.card.names));
-    const left = others.length - MOST_SAID;
-    const more = left > 0 ? [`${left} more in the transcript`] : [];
-    this.said.textContent = [...others.slice(-MOST_SAID), ...more, last].join('. ');
+    const left = others.length - MOST_NEWS;
+    const more = left > 0 ? [moreText(left)] : [];
+    this.said.textContent = [...more, ...others.slice(-MOST_NEWS), last].join('. ');
   }
+}
+
+function moreText(lines: number): string {
+  return `${lines} more in the transcript`;
 }
 
 export function button(text: string, kind?: string): HTMLButtonElement {

@@ -28,10 +28,13 @@ export class TranscriptList {
     return this.lines.slice(at);
   }
 
-  /** Takes a line; what stood there before, and all behind it, is void. */
-  hear(at: number, heard: Heard): void {
-    this.lines.splice(at, this.lines.length, heard);
-    while (this.element.children.length > at) this.element.lastElementChild?.remove();
+  clear(): void {
+    this.lines = [];
+    this.element.replaceChildren();
+  }
+
+  hear(heard: Heard): void {
+    this.lines.push(heard);
     this.element.append(this.draw(heard));
     this.element.scrollTop = this.element.scrollHeight;
   }
