@@ -45,7 +45,8 @@ export function fatesOf({ fates = [] }: Game, outcome: Outcome): readonly string
   return fates.length === 0 ? [] : Array.from(outcome.fate, (fate) => fates[fate]);
 }
 
-function valueText(value: number): string {
+/** Of a measure. */
+export function valueText(value: number): string {
   return value === ABSENT ? 'none' : String(value);
 }
 

@@ -88,6 +88,8 @@ export type PlayAnswer =
         readonly won: boolean;
         /** As far as the seat may be told: a sentence first. */
         readonly ending: readonly string[];
+        /** What became of whom, and what the game counts, in words: none where it counts what the seat may not know. */
+        readonly facts: readonly (readonly [label: string, value: string])[];
         readonly record: PlayRecord;
       }
     >

@@ -1,13 +1,30 @@
 import { shown } from '../../data/components.ts';
-import type { Game } from '../../engine/game.ts';
-import { ABSENT } from '../../engine/outcome.ts';
+import type { Game, Rules, Seat } from '../../engine/game.ts';
+import { ABSENT, type Outcome } from '../../engine/outcome.ts';
 import type { Table } from '../../engine/play.ts';
-import { changedOptions, measureText, resultText } from '../../story/narration.ts';
+import { changedOptions, fatesOf, measureText, playerName, resultText, valueText } from '../../story/narration.ts';
 import type { PlayRecord } from './messages.ts';
 import { type PlayTable, seatedAt } from './play-table.ts';
 
 /** What games call the number of their rounds, where they count them. */
 const ROUNDS = 'rounds';
+
+/** What became of each seat, and what the game counted, of all and of this seat. Where moves are sealed, numbers are not told. */
+export function factsOf(
+  game: Game,
+  rules: Rules,
+  outcome: Outcome,
+  seat: Seat,
+): readonly (readonly [label: string, value: string])[] {
+  const fates = fatesOf(game, outcome).map((fate, of) => [playerName(game, of), fate] as const);
+  if (rules.isSealed !== undefined) return fates;
+  const own = outcome.seatMeasures.subarray(seat * game.seatMeasures.length);
+  return [
+    ...fates,
+    ...game.measures.map(({ label }, i) => [label, valueText(outcome.measures[i])] as const),
+    ...game.seatMeasures.map(({ label }, i) => [`${label}, you`, valueText(own[i])] as const),
+  ];
+}
 
 /** A finished game as a line among others, of whatever game: who played what, and how it ended. */
 export function recordOf(

@@ -64,7 +64,7 @@ describe.each(TABLES)('a person at a table of $game', (table) => {
 
 describe('a person at a table', () => {
   it('who takes moves back, or loses her worker, goes on in the same game', async () => {
-    const table = tableOf('strogoff');
+    const table = tableOf('kurier');
     const asked = new Asked(catalogue);
     const whole = await playOut(asked, table, whim('undo'));
     const some = whole.choices.slice(0, 7);

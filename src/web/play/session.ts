@@ -11,7 +11,7 @@ import { seatEndingTexts } from '../../story/narration.ts';
 import { type Ear, Hearing } from './hearing.ts';
 import type { PlayAnswer } from './messages.ts';
 import { isWaiting, type Person, type Question } from './person.ts';
-import { recordOf } from './play-record.ts';
+import { factsOf, recordOf } from './play-record.ts';
 import { type Choices, PERSON, type PlayTable } from './play-table.ts';
 import { RememberingBot } from './remembering-bot.ts';
 import { type Announce, type Company, seatAll } from './seats.ts';
@@ -131,6 +131,7 @@ export class Session {
       ...drawn,
       won: played.outcome.won[table.seat] === 1,
       ending: seatEndingTexts(game, rules, played),
+      facts: factsOf(game, rules, played.outcome, table.seat),
       record: recordOf(game, { ...table, ...setting }, played, choices.length, drawn.scene?.turn),
     };
   }

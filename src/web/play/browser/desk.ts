@@ -46,32 +46,39 @@ export class Desk {
     this.worker ??= this.open();
     const { worker, limitMs } = this;
     const id = idOf(++this.asked);
+    const listening = new AbortController();
+    const { signal } = listening;
     return new Promise((resolve) => {
       const end = (answer: PlayAnswer | undefined) => {
         clearTimeout(this.timer);
+        listening.abort();
         resolve(answer);
       };
-      const giveUp = () => {
-        this.close();
-        end(undefined);
+      const wait = () => {
+        clearTimeout(this.timer);
+        this.timer = window.setTimeout(() => {
+          this.close();
+          end(undefined);
+        }, limitMs);
       };
-      this.timer = window.setTimeout(giveUp, limitMs);
-      worker.onmessage = ({ data: reply }: MessageEvent<PlayReply>) => {
+      const listen = ({ data: reply }: MessageEvent<PlayReply>) => {
         if (reply.id !== id) return;
         if (closes(reply)) {
           end(reply);
           return;
         }
-        clearTimeout(this.timer);
-        this.timer = window.setTimeout(giveUp, limitMs);
+        wait();
         hear(reply);
       };
-      worker.onerror = (event) => {
+      const fail = (event: ErrorEvent) => {
         event.preventDefault();
         this.close();
         end({ kind: 'fault', message: `the worker failed: ${event.message}` });
       };
-      worker.postMessage({ ...question, id });
+      worker.addEventListener('message', listen, { signal });
+      worker.addEventListener('error', fail, { signal });
+      wait();
+      worker.postMessage({ ...question, id }, []);
     });
   }
 

@@ -154,13 +154,13 @@ class Play implements Mounted {
     again.addEventListener('click', () => this.begin(card, { ...this.table, block: this.table.block + 1 }));
     const other = button('Another seat');
     other.addEventListener('click', () => this.offerSeat(card));
-    const watch = button('Watch it with all cards open');
+    const watch = button('Watch the replay');
     watch.addEventListener('click', () => this.showReplay(view));
     watch.toggleAttribute('hidden', this.setup.replay === undefined);
     const trace = button('Download its trace');
     trace.addEventListener('click', () => void this.downloadTrace());
-    const rest = html('ul', { class: 'ending' }, ...over.ending.slice(1).map((text) => html('li', {}, text)));
-    view.side.replaceChildren(rest, html('div', { class: 'actions' }, again, watch, trace, other));
+    const actions = html('div', { class: 'actions' }, again, watch, trace, other);
+    view.side.replaceChildren(...drawFacts(over.facts), actions);
     if (this.hasFocus) again.focus();
   }
 
@@ -188,7 +188,7 @@ class Play implements Mounted {
       games: [game],
       ...(limitMs === undefined ? {} : { limitMs }),
     });
-    host.scrollIntoView({ block: 'nearest' });
+    host.scrollIntoView({ block: 'start' });
   }
 
   private async downloadTrace(): Promise<void> {
@@ -211,4 +211,15 @@ class Play implements Mounted {
     save.addEventListener('click', () => download('plays.csv', this.kept.csv(), 'text/csv'));
     this.shelf.replaceChildren(`${games}${until}. `, save);
   }
+}
+
+function drawFacts(facts: readonly (readonly [label: string, value: string])[]): readonly HTMLElement[] {
+  if (facts.length === 0) return [];
+  return [
+    html(
+      'dl',
+      { class: 'facts' },
+      ...facts.flatMap(([label, value]) => [html('dt', {}, label), html('dd', {}, value)]),
+    ),
+  ];
 }

@@ -90,8 +90,8 @@ export class TableView {
         { class: 'choice', 'aria-label': 'your decision' },
         this.when,
         this.headline,
-        this.side,
         this.news,
+        this.side,
         this.choices.element,
         this.actions,
         this.note,
@@ -150,9 +150,14 @@ export class TableView {
     this.say(heard, `Your turn: ${choices.length} moves.`);
   }
 
+  /** Without its settings. */
+  private get adviser(): string {
+    return this.card.hinter?.split(':')[0] ?? '';
+  }
+
   hinting(): void {
     this.hintButton.setAttribute('disabled', '');
-    this.note.textContent = `${this.card.hinter ?? ''} looks at what you see…`;
+    this.note.textContent = `${this.adviser} looks at what you see…`;
   }
 
   hint({ best, thoughts }: Extract<PlayAnswer, { kind: 'hint' }>): void {
@@ -160,7 +165,7 @@ export class TableView {
     this.note.textContent =
       thoughts === undefined
         ? ''
-        : `How often ${this.card.hinter ?? ''} tried each move in games that fit what you see, and the share of success it then expects.`;
+        : `How often ${this.adviser} tried each move in games that fit what you see, and the share of success it then expects.`;
     this.said.textContent = `Hint: move ${best + 1}.`;
   }
 
