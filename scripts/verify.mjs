@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 const CHECKS = [
   ['format and lint', 'biome ci --error-on-warnings --colors=off .'],
   ['types', 'tsc --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo'],
-  ['types of what runs in pages', 'tsc -p src/report/replay/browser'],
+  ['types of what runs in pages', 'tsc -p src/report/replay/browser && tsc -p src/web/play/browser'],
   ['types of the lab', 'tsc -p src/web/page'],
   ['lint that needs types', 'oxlint --type-aware --deny-warnings'],
   ['boundaries', 'node dist/scripts/boundaries.js'],

@@ -17,8 +17,8 @@ export function lengthRows(cell: Cell, tally: Tally): readonly Row[] {
   });
 }
 
-/** Games that are worth watching, each by the block and the rotation that play it again. */
-export function exampleRows(cell: Cell, tally: Tally): readonly Row[] {
+/** Games of a tally that are worth watching, by what each is an example of. */
+export function examplesOf(tally: Tally): readonly (readonly [example: string, found: Example])[] {
   const bins = Array.from({ length: BINS }, (_, bin) => bin).filter((bin) => tally.lengths(bin) > 0);
   if (bins.length === 0) return [];
   const middle = weightedMedian(
@@ -31,9 +31,12 @@ export function exampleRows(cell: Cell, tally: Tally): readonly Row[] {
     longest: tally.longestGame,
     closest: tally.closestGame,
   };
-  return Object.entries(examples).flatMap(([example, found]) =>
-    found === undefined ? [] : [rowOf(cell, example, found)],
-  );
+  return Object.entries(examples).flatMap(([example, found]) => (found === undefined ? [] : [[example, found]]));
+}
+
+/** Games that are worth watching, each by the block and the rotation that play it again. */
+export function exampleRows(cell: Cell, tally: Tally): readonly Row[] {
+  return examplesOf(tally).map(([example, found]) => rowOf(cell, example, found));
 }
 
 function rowOf(cell: Cell, example: string, { game, value }: Example): Row {

@@ -116,7 +116,7 @@ class Musing implements Bot {
 const DIGITS = 1000;
 
 /** What a bot of anybody's calls its thoughts, if that is what it is. */
-function thoughtsIn(thoughts: Partial<Thoughts> | undefined, count: number): readonly Thought[] | undefined {
+export function thoughtsIn(thoughts: Partial<Thoughts> | undefined, count: number): readonly Thought[] | undefined {
   const { visits, values } = thoughts ?? {};
   if (typeof visits !== 'object' || typeof values !== 'object' || visits === null || values === null) return undefined;
   const all = Array.from({ length: count }, (_, i) => thoughtOf(visits[i], values[i]));

@@ -19,7 +19,7 @@ export function allOptions(game: Game, setting: TableSettings): readonly (readon
 }
 
 /** The options that are not as usual. */
-function changedOptions(game: Game, setting: TableSettings): readonly (readonly [string, Value])[] {
+export function changedOptions(game: Game, setting: TableSettings): readonly (readonly [string, Value])[] {
   return allOptions(game, setting).filter(([name, value]) => value !== game.options[name].default);
 }
 
@@ -45,7 +45,8 @@ export function fatesOf({ fates = [] }: Game, outcome: Outcome): readonly string
   return fates.length === 0 ? [] : Array.from(outcome.fate, (fate) => fates[fate]);
 }
 
-function valueText(value: number): string {
+/** Of a measure. */
+export function valueText(value: number): string {
   return value === ABSENT ? 'none' : String(value);
 }
 

@@ -51,7 +51,7 @@ function drawChoice(words: string, chosen: boolean, thought: Thought | undefined
   return item;
 }
 
-function drawThought([visits, value]: NonNullable<Thought>, most: number): readonly HTMLElement[] {
+export function drawThought([visits, value]: NonNullable<Thought>, most: number): readonly HTMLElement[] {
   const text = visits === 0 ? 'never tried' : `${visits} × · ${(100 * value).toFixed(0)} %`;
   const bar = html('span', { class: 'bar' });
   bar.style.width = `${(100 * visits) / most}%`;

@@ -4,8 +4,11 @@ import { classes, html } from './dom.ts';
 import { drawMap, standing } from './map.ts';
 import { seatClass, tokenIcon } from './tokens.ts';
 
+/** Who acts, or what happens. */
+export type Acting = Pick<Step, 'seat' | 'moment'>;
+
 /** A scene, with what is new since the one before marked. */
-export function drawScene(scene: Scene, before: Scene | undefined, step: Step): readonly HTMLElement[] {
+export function drawScene(scene: Scene, before: Scene | undefined, step: Acting): readonly HTMLElement[] {
   return scene.areas.map((area, i) => drawArea(area, before?.areas[i], tagOf(area, step)));
 }
 
@@ -19,7 +22,7 @@ export function drawLeading(scene: Scene, before: Scene | undefined): readonly H
 }
 
 /** Who has the next word: the seat that acts, or at a moment the table. */
-function tagOf({ seat: of }: Area, { seat, moment }: Step): string | undefined {
+function tagOf({ seat: of }: Area, { seat, moment }: Acting): string | undefined {
   if (of === undefined) return moment?.phase;
   return of === seat ? 'to act' : undefined;
 }
