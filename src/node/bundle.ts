@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Assets } from '../report/page/document.ts';
 import { assetOf } from './assets.ts';
+import { ROOT } from './tool.ts';
 
 /** Packages that have another file for browsers, and do not say so where bundlers look. */
 export const FOR_BROWSERS = { 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' } as const;
@@ -15,6 +16,8 @@ export function bundle(folder: string): Assets {
   const build = (file: string) => {
     const { outputFiles } = buildSync({
       entryPoints: [join(folder, file)],
+      // It would stay in the folder in which it is first asked for something, which may be gone by now.
+      absWorkingDir: ROOT,
       bundle: true,
       write: false,
       alias: FOR_BROWSERS,
