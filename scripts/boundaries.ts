@@ -47,6 +47,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   '@swc/wasm-typescript': /^src\/node\/loader\.ts$/,
   yaml: /^src\/data\/document\.ts$/,
   zod: /^src\/(data\/plain-schema|methods\/(experiment|method|(.+\/)?schema)|node\/(cluster\/messages|rulebook-file|tracefile)|report\/findings|commands\/(schema|recordfile))\.ts$/,
+  'csv-stringify': /^src\/report\/csv\.ts$/,
   'cli-table3': /^src\/node\/lay-out\.ts$/,
   'wrap-ansi': /^src\/report\/wrap\.ts$/,
   'cli-progress': /^src\/node\/progress\.ts$/,

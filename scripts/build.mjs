@@ -1,9 +1,10 @@
-// The build: every source as JavaScript in dist/, the command once more in a few files that load fast, and the scripts and
-// styles of pages. Types are only taken off; whether they are right is for `npm run check`.
+// The build: every source as JavaScript in dist/, what threads and the command load in a few files that load fast, and the
+// scripts and styles of pages. Types are only taken off; whether they are right is for `npm run check`.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { isBundled, writeBundles } from './bundles.mjs';
 
 function filesIn(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
@@ -41,8 +42,9 @@ const COMMON = {
 };
 const sources = files.filter((path) => path.endsWith('.ts') && !/\.(test|fixture|d)\.ts$/.test(path));
 
-// What plays is not bundled: its constants would become variables.
-const { outputFiles } = await build({ ...COMMON, entryPoints: sources, outdir: 'dist', write: false });
+await writeBundles(sources.filter(isBundled));
+const single = sources.filter((path) => !isBundled(path));
+const { outputFiles } = await build({ ...COMMON, entryPoints: single, outdir: 'dist', write: false });
 for (const { path, text } of outputFiles) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, path.endsWith('.js') ? text.replace(IMPORTED, '$1"$2.js"') : text);

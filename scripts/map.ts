@@ -1,6 +1,7 @@
 // npm run map: draws docs/map.md anew: the rooms, who imports whom, and what one run and one decision pass through.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -116,13 +117,28 @@ async function passed(work: () => unknown): Promise<Passed> {
   await work();
   const { result } = await session.post('Profiler.takePreciseCoverage');
   session.disconnect();
-  const ours = result
+  const called = result
     .filter(({ url }) => /\/dist\/(src|bots)\//.test(url))
-    .map(({ functions }) =>
-      functions.filter(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0),
-    )
-    .filter(({ length }) => length > 0);
-  return { files: ours.length, functions: ours.reduce((sum, { length }) => sum + length, 0) };
+    .flatMap(({ url, functions }) => {
+      const those = functions.filter(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0);
+      // Files that only hand on what a bundle has are of no source.
+      if (those.length === 0) return [];
+      const sourceOf = sourceFinder(url);
+      return those.map(({ ranges }) => sourceOf(ranges[0].startOffset));
+    });
+  return { files: new Set(called).size, functions: called.length };
+}
+
+/** Tells of a place in a built file which source it comes from: a bundle has many. */
+function sourceFinder(url: string): (offset: number) => string {
+  const file = fileURLToPath(url);
+  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
+  const text = readFileSync(file, 'utf8');
+  return (offset) => {
+    const before = text.slice(0, offset).split('\n');
+    const entry = map.findEntry(before.length - 1, before[before.length - 1].length);
+    return 'originalSource' in entry ? new URL(entry.originalSource, url).href : url;
+  };
 }
 
 /** One run of a sweep, with its games played in this thread. */

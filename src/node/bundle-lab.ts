@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { messageOf, Refusal } from '../data/refusal.ts';
+import { FOR_BROWSERS } from './bundle.ts';
 import { DOORS } from './doors.ts';
 import { pathFromHere } from './path.ts';
 import { BUILD, ROOT } from './tool.ts';
@@ -66,7 +67,7 @@ export async function bundleLab(source: LabSource): Promise<LabScript> {
       metafile: true,
       platform: 'browser',
       // Whatever an own game calls ours is what the lab itself is made of.
-      alias: DOORS,
+      alias: { ...FOR_BROWSERS, ...DOORS },
       plugins: [leaner],
       format: 'iife',
       target: 'es2022',

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { botDigest } from './code-digest.ts';
+import { botDigest, gameDigest } from './code-digest.ts';
+import { BUILD } from './tool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -63,5 +64,25 @@ describe('the digest of a bot', () => {
     expect(botDigest(copy)).toBe(botDigest(veteran)); // without src/ beside it
     writeFileSync(join(folder, 'copy/bots/strogoff/veteran.weights.json'), '{}');
     expect(botDigest(copy)).not.toBe(botDigest(veteran));
+  });
+});
+
+describe('the digest of a game of ours', () => {
+  const PARTS = ['games/tictactoe', 'bundles'];
+
+  /** With a line more at the end of a file of the build. */
+  function digestWith(file?: string): string {
+    const at = mkdtempSync(join(folder, 'game-'));
+    for (const part of PARTS) cpSync(join(BUILD, 'src', part), join(at, part), { recursive: true });
+    if (file !== undefined) appendFileSync(join(at, file), '\n');
+    return gameDigest(join(at, 'games/tictactoe/index.js'));
+  }
+
+  it.each(['bundles/tictactoe.js', 'bundles/engine.js'])('changes with %s, where its code is', (file) => {
+    expect(digestWith(file)).not.toBe(digestWith());
+  });
+
+  it.each(['bundles/strogoff.js', 'bundles/thread.js', 'bundles/proof.js'])('does not change with %s', (file) => {
+    expect(digestWith(file)).toBe(digestWith());
   });
 });

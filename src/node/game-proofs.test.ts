@@ -50,7 +50,11 @@ describe('the proofs of a game', () => {
 
   it('tell what no test notices', async () => {
     const { folder, book } = spoilt('missed', 'rules.test.ts', 'assert.equal(s.over, 1);', '');
-    const { faults } = await tryProofs(folder, book, Number.POSITIVE_INFINITY);
+    // The tests of other rules are as they were.
+    const proofs = book.proofs.filter(({ id }) => id === 'R4' || id === 'R5');
+    const { tried, faults } = await tryProofs(folder, { ...book, proofs }, Number.POSITIVE_INFINITY);
+    expect(tried).toBe(proofs.length);
+    expect(tried).toBeGreaterThan(1);
     expect(faults).toEqual([
       'R5, "more than enough points are needed": NOT CAUGHT by "R5: who holds and has enough ends the game"',
     ]);

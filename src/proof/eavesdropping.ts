@@ -291,13 +291,13 @@ class Eavesdropping {
     const { rules, state, other, game } = this;
     // At the end of a game all may be shown.
     if (rules.toAct(state) === NOBODY || rules.toAct(other) === NOBODY) return;
-    const words = [...state.words.keys()].filter((i) => state.words[i] !== other.words[i]);
-    if (words.length === 0) return;
+    if (firstDifference(state.words, other.words) < 0) return;
     this.pairs++;
     const [heard, instead] = [this.heardBy(seat, told), this.heardBy(seat, otherwise)];
     const at = heard.findIndex((text, i) => text !== instead[i]);
     if (at < 0 && heard.length === instead.length) return;
     const text = at < 0 ? instead[heard.length] : heard[at];
+    const words = [...state.words.keys()].filter((i) => state.words[i] !== other.words[i]);
     const names = words.slice(0, NAMED).map((i) => wordName(game.layout, i));
     const rest = words.length > NAMED ? ' and more' : '';
     this.accuse(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { assetOf } from '../node/assets.ts';
+import { FOR_BROWSERS } from '../node/bundle.ts';
 import { documentText } from '../report/page/document.ts';
 import { html } from '../report/page/markup.ts';
 import { describeInBrowser } from './browser.fixture.ts';
@@ -20,6 +21,7 @@ function bundled(entry: string): Promise<string> {
     bundle: true,
     write: false,
     platform: 'browser',
+    alias: FOR_BROWSERS,
     format: 'iife',
     target: 'es2023',
     logLevel: 'silent',
