@@ -22,6 +22,7 @@ for (const page of readdirSync(PAGES)) {
 
 mkdirSync(LAB, { recursive: true });
 writeFileSync(join(LAB, 'style.css'), bundleFile('src/web/page/style.css').text);
+writeFileSync(join(LAB, 'play.css'), bundleFile('src/web/play/browser/style.css').text);
 const games = await Promise.all(Object.values(builtInGames).map((load) => load()));
 const meta = { version: VERSION, games: games.map(({ id, title }) => ({ id, title })) };
 await Promise.all(

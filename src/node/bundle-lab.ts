@@ -32,9 +32,10 @@ function entryOf({ file, exported, bots, digest, isForeign }: LabSource): string
   const known = names.map((name, i) => `${JSON.stringify(name)}: bot${i}`).join(', ');
   return [
     `import { startLab } from ${path(join(BUILD, 'src/web/page/main.js'))};`,
+    `import { PLAY_PARTS } from ${path(join(BUILD, 'src/web/page/play-parts.js'))};`,
     `import { ${exported} as game } from ${path(file)};`,
     ...names.map((name, i) => `import bot${i} from ${path(bots[name])};`),
-    `startLab({ digest: ${JSON.stringify(digest)}, isForeign: ${isForeign}, games: [game], bots: { [game.id]: { ${known} } } });`,
+    `startLab({ digest: ${JSON.stringify(digest)}, isForeign: ${isForeign}, games: [game], bots: { [game.id]: { ${known} } } }, PLAY_PARTS);`,
   ].join('\n');
 }
 

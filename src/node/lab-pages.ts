@@ -15,6 +15,8 @@ import { BUILD, VERSION } from './tool.ts';
 /** Where the build leaves the pages of our games, and the style of all. */
 export const LAB = join(BUILD, 'lab');
 const STYLE = join(LAB, 'style.css');
+const PLAY_STYLE = join(LAB, 'play.css');
+const REPLAY = join(BUILD, 'src/report/replay/browser');
 
 /** A game that labs are listed with. */
 export interface ListedGame {
@@ -60,12 +62,16 @@ export async function labScript(source: LabSource): Promise<LabScript> {
 
 /** The page of a lab: one file that asks for nothing but, where its files are watched, to be told of changes. */
 export function labPage(title: string, script: string, meta: LabMeta): string {
-  const workers = ['worker-src blob:', 'img-src blob:'];
+  const workers = ['worker-src blob:', 'img-src blob:', 'frame-src blob:'];
+  const read = (file: string) => assetOf(readFileSync(join(REPLAY, file), 'utf8'));
+  const replay = { script: read('main.js'), style: read('style.css') };
+  const play = { style: readFileSync(PLAY_STYLE, 'utf8'), replay };
   return documentText({
     title: `${title}: the lab`,
     assets: { script: assetOf(script), style: assetOf(readFileSync(STYLE, 'utf8')) },
+    framed: replay,
     policy: meta.changes === undefined ? workers : [...workers, "connect-src 'self'"],
-    body: html`${dataBlock('meta', meta)}<div id="lab"><noscript>The lab plays its games in this page, and needs JavaScript for it.</noscript></div>`,
+    body: html`${dataBlock('meta', meta)}${dataBlock('play-assets', play)}<div id="lab"><noscript>The lab plays its games in this page, and needs JavaScript for it.</noscript></div>`,
   });
 }
 

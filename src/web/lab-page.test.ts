@@ -45,6 +45,32 @@ describeInBrowser('the lab', (open) => {
     expect(strangers(visit)).toEqual([]);
   });
 
+  it('lets one take a seat at the table in hand, and play by keyboard', async () => {
+    const visit = await openLab(open, 'tictactoe', 'view=play');
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    const choices = page.locator('.at-table:not([aria-busy]) .options:not([hidden]) [role=option]');
+    await choices.first().waitFor();
+    expect(await choices.count()).toBe(9);
+    await page.keyboard.press('5');
+    await page.keyboard.press('Enter');
+    // One square is the person's, one the bot's.
+    await expect.poll(() => choices.count(), { timeout: 60_000 }).toBe(7);
+    expect(visit.complaints).toEqual([]);
+    expect(strangers(visit)).toEqual([]);
+  });
+
+  it('shows a game that was counted in the viewer of replays', async () => {
+    const visit = await openLab(open, 'tictactoe', 'goal=50games');
+    const { page } = visit;
+    await untilDone(page);
+    await page.getByRole('button', { name: 'watch' }).first().click();
+    const now = page.frameLocator('iframe').locator('#now');
+    await now.waitFor();
+    expect(await now.textContent()).not.toBe('');
+    expect(visit.complaints).toEqual([]);
+  });
+
   it('marks what is not as usual, begins anew, says how it was before, and goes back with one click', async () => {
     const { page } = await openLab(open, 'strogoff', 'goal=300games');
     await untilDone(page);

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { Refusal } from '../../../src/data/refusal.ts';
 import { duration } from '../../../src/report/text.ts';
-import { NO_MOUNT } from '../small-disk.ts';
 import { endChildren } from '../../children.ts';
-import { readOptions, TRIALS } from './options.ts';
 import { MISSING, SERVER } from '../../redis-server.ts';
+import { NO_MOUNT } from '../small-disk.ts';
+import { readOptions, TRIALS } from './options.ts';
 import { Homes } from './roles.ts';
 import { addToll, killsIn, newToll, type Toll, tollText } from './toll.ts';
 import { torture } from './torture.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Command, End } from '../command.ts';
 import { adopt } from '../../children.ts';
+import type { Command, End } from '../command.ts';
 import { TcpProxy } from './proxy.ts';
 
 /** How a command ended that nobody had killed. */

@@ -1,7 +1,7 @@
+import { RedisServer } from '../../redis-server.ts';
 import type { Command } from '../command.ts';
 import { type Ending, isItsOwn, Member } from './member.ts';
 import { LOCK_MS } from './plan.ts';
-import { RedisServer } from '../../redis-server.ts';
 import type { Homes, Role } from './roles.ts';
 
 /** So many play. */

@@ -17,25 +17,33 @@ export interface Assets {
 export interface Page {
   readonly title: string;
   readonly assets: Assets;
+  /** What pages carry that it shows in frames: they obey its policy as well as their own. */
+  readonly framed?: Assets;
   /** What it may do beyond being shown, in the words of a content security policy. */
   readonly policy?: readonly string[];
   readonly body: Markup;
 }
 
 /** Its own script and styles are known by their hashes; nothing else may run, load or be sent. */
-function policyFor({ script, style }: Assets, more: readonly string[]): string {
-  const scripts = script === undefined ? [] : [`script-src ${script.hash}`];
-  const rules = [...scripts, `style-src ${style.hash}`, "base-uri 'none'", "form-action 'none'"];
+function policyFor(assets: readonly Assets[], more: readonly string[]): string {
+  const scripts = assets.flatMap(({ script }) => (script === undefined ? [] : [script.hash]));
+  const rules = [
+    ...(scripts.length === 0 ? [] : [`script-src ${scripts.join(' ')}`]),
+    `style-src ${assets.map(({ style }) => style.hash).join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
   return ["default-src 'none'", ...rules, ...more].join('; ');
 }
 
-export function documentText({ title, assets, policy = [], body }: Page): string {
+export function documentText({ title, assets, framed, policy = [], body }: Page): string {
   const { script, style } = assets;
+  const all = framed === undefined ? [assets] : [assets, framed];
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policyFor(assets, policy)}">
+<meta http-equiv="Content-Security-Policy" content="${policyFor(all, policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
