@@ -123,12 +123,11 @@ export class Jobs {
       queue.getFailed(),
       queue.getDelayed(),
     ]);
-    for (const job of completed as QueuedJob[]) {
-      const id = String(job.id);
-      if (this.waiting.has(id)) this.completed(id, job.returnvalue);
-      else await this.forget(id);
-    }
+    for (const job of completed as QueuedJob[]) this.completed(String(job.id), job.returnvalue);
     for (const job of failed as QueuedJob[]) this.failed(String(job.id), job.failedReason);
+    // Nobody waits for those any more.
+    for (const { id } of [...completed, ...failed] as QueuedJob[])
+      if (!this.waiting.has(String(id))) await this.forget(String(id));
     // Whoever has handed it on may have a clock that is hours ahead.
     for (const job of delayed as QueuedJob[]) await job.promote().catch(() => {});
     const old = [...this.waiting.values()].filter(({ since }) => performance.now() - since > LOOK_MS);
