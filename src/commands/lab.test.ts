@@ -23,7 +23,7 @@ describe('lab --out', () => {
     expect(said).toEqual({ status: 0, stdout: 'written: pages/index.html\n', stderr: '' });
     expect(readdirSync(folder.at('pages')).toSorted()).toEqual(PAGES);
     const page = folder.read('pages', 'strogoff.html');
-    expect(policyOf(page)).toMatch(/^default-src 'none'; script-src 'sha256-\S+'; style-src 'sha256-\S+'; /);
+    expect(policyOf(page)).toMatch(/^default-src 'none'; script-src( 'sha256-\S+'){2}; style-src( 'sha256-\S+'){2}; /);
     expect(policyOf(page)).not.toMatch(/connect-src|unsafe-/);
     expect(/<link|<script src|@import/.exec(page)).toBeNull();
     for (const id of Object.keys(builtInGames))
