@@ -54,6 +54,8 @@ export function describeInBrowser(name: string, tests: (open: OpenPage) => void)
       const file = join(folder, `${pages++}.html`);
       writeFileSync(file, html);
       const context = await browser.newContext(look);
+      // However busy the machine is: what never comes is noticed by the test's own limit.
+      context.setDefaultTimeout(240_000);
       const page = await context.newPage();
       const visit = watched(page);
       await page.goto(`${pathToFileURL(file).href}${fragment}`);

@@ -33,6 +33,8 @@ function saidTo(page: Page): Promise<PageHands['said']> {
 
 /** Presses Tab until a button of this name has the focus, and then Enter. */
 async function pressButton(page: Page, name: string): Promise<void> {
+  // A busy machine may take a while to show it.
+  await page.getByRole('button', { name, exact: true }).first().waitFor();
   for (let i = 0; i < 20; i++) {
     if ((await page.evaluate(() => focused())) === name) {
       await page.keyboard.press('Enter');
