@@ -42,8 +42,9 @@ export interface Cost {
 }
 
 const PER_PROCESS = 125;
-/** How long a load runs before it is measured: tasks have to grow to their size. */
+/** How long a load runs before it is measured: tasks have to grow to their size, which is larger where workers are many. */
 const WARM_UP_MS = 12_000;
+const WARM_UP_MS_PER_WORKER = 30;
 const BLOCKS = { first: 0, count: 2 ** 40 };
 
 /** The flagship at its largest usual table: how long its tasks take is pretended, what they send is not. */
@@ -86,7 +87,7 @@ export async function measure(server: RedisServer, load: Load): Promise<Cost> {
   const dispatcher = new Dispatcher({ runner, batch: load.batch, spotChecks: false, stop: stop.signal });
   const playing = dispatcher.play([{ table, ...BLOCKS }], 'none', () => {}).catch(() => {});
   try {
-    await sleep(WARM_UP_MS);
+    await sleep(WARM_UP_MS + WARM_UP_MS_PER_WORKER * load.workers);
     const before = await reading(server, children);
     await sleep(1000 * load.seconds);
     return costBetween(load, before, await reading(server, children));
