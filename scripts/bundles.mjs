@@ -13,7 +13,8 @@ const BUNDLED = /^src[/\\](data|engine|kit|story|proof|games)[/\\]|^src[/\\](bot
  */
 const BUNDLES = [
   ['engine', /src[/\\]((data|engine|kit)[/\\](?!plain-schema\.ts$)|bot\.ts$)/],
-  ['story', /src[/\\](story[/\\]|game\.ts$)/],
+  ['story', /src[/\\](story[/\\](memo|serpentine|words)\.ts|game\.ts$)/],
+  ['telling', /src[/\\]story[/\\]/],
   ['proof', /src[/\\](proof[/\\]|testing\.ts$)/],
   ...gameFolders().map((game) => [game, new RegExp(`src[/\\\\]games[/\\\\]${game}[/\\\\]`)]),
   ['thread', /src[/\\]worker\.ts$/],

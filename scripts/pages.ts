@@ -27,8 +27,8 @@ const games = await Promise.all(Object.values(builtInGames).map((load) => load()
 const meta = { version: VERSION, games: games.map(({ id, title }) => ({ id, title })) };
 await Promise.all(
   games.map(async (game) => {
-    const { text } = await bundleLab(labSource(catalogue, game));
-    writeFileSync(join(LAB, `${game.id}.html`), labPage(game.title, text, meta));
+    const scripts = await bundleLab(labSource(catalogue, game));
+    writeFileSync(join(LAB, `${game.id}.html`), labPage(game.title, scripts, meta));
   }),
 );
 writeFileSync(join(LAB, 'index.html'), labIndex(games));

@@ -9,7 +9,7 @@ import {
   type ListedGame,
   labIndex,
   labPage,
-  labScript,
+  labScripts,
   labSource,
 } from '../node/lab-pages.ts';
 import { CHANGES, LabServer } from '../node/lab-server.ts';
@@ -79,9 +79,9 @@ class OwnLab {
   }
 
   async build(): Promise<void> {
-    const { text, files } = await labScript(labSource(this.catalogue, this.game, this.bots));
-    this.files = files.filter((file) => !file.startsWith(BUILD) && !file.includes('node_modules'));
-    this.page = labPage(this.game.title, text, this.meta);
+    const scripts = await labScripts(labSource(this.catalogue, this.game, this.bots));
+    this.files = scripts.files.filter((file) => !file.startsWith(BUILD) && !file.includes('node_modules'));
+    this.page = labPage(this.game.title, scripts, this.meta);
   }
 
   /** Builds it again after a change. What is wrong then is told where the page was, until it is mended. */

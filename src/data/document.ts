@@ -48,7 +48,14 @@ export function documentIn(text: string, file: string): Document {
 function parsed(text: string, lineCounter: LineCounter, file: string): YamlDocument {
   try {
     // Double keys we look for ourselves: the parser compares every key with every other one of its map.
-    return parseDocument(text, { lineCounter, prettyErrors: false, version: '1.2', uniqueKeys: false });
+    return parseDocument(text, {
+      lineCounter,
+      prettyErrors: false,
+      version: '1.2',
+      uniqueKeys: false,
+      // Dates, sets and bytes are none of our values: whoever tags one is told so.
+      resolveKnownTags: false,
+    });
   } catch (error) {
     throw new Refusal(`${file}: ${reasonOf(error)}`);
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Refusal } from '../data/refusal.ts';
 import type { Game } from '../engine/game.ts';
 import { documentText } from '../report/page/document.ts';
-import { dataBlock, html } from '../report/page/markup.ts';
+import { dataBlock, html, Markup } from '../report/page/markup.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import { assetOf } from './assets.ts';
-import type { LabScript, LabSource } from './bundle-lab.ts';
+import type { LabScripts, LabSource } from './bundle-lab.ts';
 import { gameFile } from './game-file.ts';
 import { isPath } from './path.ts';
 import { findBot } from './thread-catalogue.ts';
@@ -49,7 +49,7 @@ export function labSource(catalogue: Catalogue, game: Game, more: readonly strin
 }
 
 /** Bundles a lab, where there is somebody who can: a package comes with the pages of our games, and not with a bundler. */
-export async function labScript(source: LabSource): Promise<LabScript> {
+export async function labScripts(source: LabSource): Promise<LabScripts> {
   const { bundleLab } = await import('./bundle-lab.ts').catch((error: unknown) => {
     const { code, message = '' } = error as { code?: string; message?: string };
     if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes('esbuild')) throw error;
@@ -61,17 +61,21 @@ export async function labScript(source: LabSource): Promise<LabScript> {
 }
 
 /** The page of a lab: one file that asks for nothing but, where its files are watched, to be told of changes. */
-export function labPage(title: string, script: string, meta: LabMeta): string {
+export function labPage(title: string, scripts: LabScripts, meta: LabMeta): string {
   const workers = ['worker-src blob:', 'img-src blob:', 'frame-src blob:'];
   const read = (file: string) => assetOf(readFileSync(join(REPLAY, file), 'utf8'));
   const replay = { script: read('main.js'), style: read('style.css') };
-  const play = { style: readFileSync(PLAY_STYLE, 'utf8'), replay };
+  const assets = { style: readFileSync(PLAY_STYLE, 'utf8'), replay };
+  const [shared, play] = [assetOf(scripts.shared), assetOf(scripts.play)];
   return documentText({
     title: `${title}: the lab`,
-    assets: { script: assetOf(script), style: assetOf(readFileSync(STYLE, 'utf8')) },
+    assets: { script: assetOf(scripts.lab), style: assetOf(readFileSync(STYLE, 'utf8')) },
+    scripts: [shared, play],
     framed: replay,
     policy: meta.changes === undefined ? workers : [...workers, "connect-src 'self'"],
-    body: html`${dataBlock('meta', meta)}${dataBlock('play-assets', play)}<div id="lab"><noscript>The lab plays its games in this page, and needs JavaScript for it.</noscript></div>`,
+    body: html`<div id="lab"><noscript>The lab plays its games in this page, and needs JavaScript for it.</noscript></div>
+${dataBlock('meta', meta)}${dataBlock('play-assets', assets)}<script type="text/plain" id="play-script">${new Markup(play.text)}</script>
+<script id="shared-script">${new Markup(shared.text)}</script>`,
   });
 }
 

@@ -74,7 +74,8 @@ export class BundledCatalogue implements Catalogue {
     throw new Refusal(`${file}: a page reads no files`);
   }
 
-  private botsOf({ id }: Game): Readonly<Record<string, BotPlugin>> {
+  /** All bots that can play a game, by name. */
+  botsOf({ id }: Game): Readonly<Record<string, BotPlugin>> {
     const { generic = {}, [id]: own = {} } = this.bundle.bots;
     return { ...generic, ...own };
   }

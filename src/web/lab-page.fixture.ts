@@ -5,9 +5,13 @@ import type { OpenPage, Visit } from './browser.fixture.ts';
 
 const LAB = join(import.meta.dirname, '../../dist/lab');
 
-/** The page of one of our games, as the build has it. */
+/** The file with the page of one of our games, as the build has it. */
+export function labFile(game: string): string {
+  return join(LAB, `${game}.html`);
+}
+
 export function labOf(game: string): string {
-  return readFileSync(join(LAB, `${game}.html`), 'utf8');
+  return readFileSync(labFile(game), 'utf8');
 }
 
 /** Opens the lab of a game with a state in its address. */

@@ -21,6 +21,15 @@ async function violationsIn(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
+/** Keeps what moved on the page though nobody touched it, with how far, from the beginning on. */
+const WATCH_SHIFTS = `
+  globalThis.moved = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      moved.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 90))]);
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
 /** Turns a dial to a number by hand. */
 async function turn(page: Page, dial: string, value: number): Promise<void> {
   const number = page.locator(`[data-dial=${dial}] input[type=number]`);
@@ -64,10 +73,21 @@ describeInBrowser('the lab', (open) => {
     const visit = await openLab(open, 'tictactoe', 'goal=50games');
     const { page } = visit;
     await untilDone(page);
-    await page.getByRole('button', { name: 'watch' }).first().click();
-    const now = page.frameLocator('iframe').locator('#now');
-    await now.waitFor();
-    expect(await now.textContent()).not.toBe('');
+    const titleOf = () => page.locator('iframe').getAttribute('title');
+    for (const [label, said] of [
+      ['A typical game', /game irkutsk#\d+$/],
+      ['The longest', /game irkutsk#\d+$/],
+      ['The last one', /game irkutsk#49$/],
+    ] as const) {
+      await page.locator('#watch').getByRole('button', { name: label }).click();
+      await expect.poll(titleOf, { timeout: 60_000 }).toMatch(said);
+      const now = page.frameLocator('iframe').locator('#now');
+      await now.waitFor();
+      expect(await now.textContent()).not.toBe('');
+    }
+    await page.getByLabel('Or any that was counted').fill('7');
+    await page.keyboard.press('Enter');
+    await expect.poll(titleOf, { timeout: 60_000 }).toMatch(/game irkutsk#7$/);
     expect(visit.complaints).toEqual([]);
   });
 
@@ -103,6 +123,36 @@ describeInBrowser('the lab', (open) => {
     expect(await page.textContent('.problems')).toBe('');
   });
 
+  it("takes settings of a seat's bot, as far as the bot declares them", async () => {
+    const { page } = await openLab(open, 'tictactoe', 'goal=4games&a.bots=random,ismcts:iterations=20');
+    const settings = page.locator('.seat').nth(1).locator('.settings');
+    await settings.locator('summary').click();
+    const iterations = page.getByLabel('Player 2: iterations');
+    expect(await iterations.inputValue()).toBe('20');
+    await iterations.fill('30');
+    await iterations.press('Tab');
+    await page.waitForURL(/a\.bots=random,ismcts:iterations%3D30(&|$)/);
+    await iterations.fill('-1');
+    await iterations.press('Tab');
+    expect(await iterations.inputValue()).toBe('30');
+    await page.getByLabel('Player 2: bot').selectOption('random');
+    expect(await settings.isVisible()).toBe(false);
+  });
+
+  it('moves nothing on the page while figures grow', async () => {
+    for (const [state, width] of [
+      ['goal=30000games', 1440],
+      ['goal=30000games', 390],
+      ['view=sweep&goal=400games', 1440],
+    ] as const) {
+      const { page } = await openLab(open, 'strogoff', state, { viewport: { width, height: 900 } });
+      await page.evaluate(WATCH_SHIFTS);
+      await untilDone(page);
+      expect(await page.evaluate('moved')).toEqual([]);
+      await page.context().close();
+    }
+  });
+
   it('puts tables beside each other on the same luck, up to four', async () => {
     const { page } = await openLab(open, 'strogoff', 'goal=200games');
     await page.click('.freeze');
@@ -127,8 +177,35 @@ describeInBrowser('the lab', (open) => {
     );
     await untilSaid(page, 'It crosses 50.0 % between a road of');
     expect(await page.locator('svg[aria-label="win rate by length of the road"] .marker').count()).toBe(14);
-    await page.getByLabel('Along').selectOption({ label: 'Difficulty' });
+    await page.getByLabel('Along', { exact: true }).selectOption({ label: 'Difficulty' });
     await untilSaid(page, 'difficulty');
+    await untilDone(page);
+  });
+
+  it('takes the part of a dial that one drags over, or moves the ends of by keyboard', async () => {
+    const { page } = await openLab(open, 'strogoff', 'view=sweep&goal=20games&x=way:34:36');
+    const track = page.locator('.brush .track').first();
+    const box = await track.boundingBox();
+    if (box === null) throw new Error('there is nothing to drag over');
+    const at = (share: number) => [box.x + share * box.width, box.y + box.height / 2] as const;
+    await page.mouse.move(...at(0.5));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.4), { steps: 4 });
+    await page.mouse.move(...at(0.25), { steps: 4 });
+    await page.mouse.up();
+    const ends = async () => [
+      await page.getByLabel('from', { exact: true }).first().inputValue(),
+      await page.getByLabel('to', { exact: true }).first().inputValue(),
+    ];
+    const [from, to] = (await ends()).map(Number);
+    const end = page.getByLabel('Along: from');
+    const [min, max] = [Number(await end.getAttribute('min')), Number(await end.getAttribute('max'))];
+    expect(Math.abs(from - (min + 0.25 * (max - min)))).toBeLessThanOrEqual(1);
+    expect(Math.abs(to - (min + 0.5 * (max - min)))).toBeLessThanOrEqual(1);
+    await page.waitForURL(new RegExp(`x=way:${from}:${to}`));
+    await page.getByLabel('Along: to').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await ends()).toEqual([String(from), String(to + 1)]);
     await untilDone(page);
   });
 

@@ -6,11 +6,12 @@ import { builtInGames } from '../games/index.ts';
 import { csv } from '../report/csv.ts';
 import { localRunner } from '../sim/local-runner.ts';
 import { describeInBrowser } from './browser.fixture.ts';
+import { describeInFirefox } from './firefox.fixture.ts';
 import { ratesPlan } from './lab/plans.ts';
 import { Session } from './lab/session.ts';
 import { cellOf, type Setting, shortened } from './lab/setting.ts';
 import { tablesOf } from './lab/tables.ts';
-import { openLab, strangers, tablesOfPage, untilDone } from './lab-page.fixture.ts';
+import { labFile, openLab, strangers, tablesOfPage, untilDone } from './lab-page.fixture.ts';
 
 const GAMES = 12;
 
@@ -21,12 +22,11 @@ function brief(name: string, { quick = {} }: BotPlugin): string {
 
 /** Tables at which every bot of a game has a seat. */
 async function settingsOf(game: Game): Promise<readonly Setting[]> {
-  const { min } = game.seats;
-  const players = Math.max(min, Math.min(2, game.seats.max));
+  const players = Math.min(game.seats.max, 4);
   const names = catalogue.botNames(game);
   const bots: string[] = [];
   for (const name of names) bots.push(brief(name, await catalogue.bot(game, name)));
-  const tables = Array.from({ length: Math.ceil(bots.length / players) }, (_, i) =>
+  const tables = Array.from({ length: Math.max(2, Math.ceil(bots.length / players)) }, (_, i) =>
     Array.from({ length: players }, (__, seat) => bots[(i * players + seat) % bots.length]),
   );
   return tables.map((lineup) => ({ players, options: {}, bots: shortened(lineup) }));
@@ -51,22 +51,63 @@ async function countedHere(game: Game, setting: Setting): Promise<Readonly<Recor
   });
 }
 
+/** What a lab opens with, to play the games of a table that are compared. */
+function stateOf({ players, bots }: Setting): string {
+  return `seed=same&goal=${GAMES}games&a.players=${players}&a.bots=${encodeURIComponent(bots.join(','))}`;
+}
+
+function expectSame(there: Readonly<Record<string, string>>, here: Readonly<Record<string, string>>): void {
+  expect(Object.keys(there)).toEqual(expect.arrayContaining(['cells', 'endings', 'lengths']));
+  for (const name of Object.keys(there)) expect(there[name]).toBe(here[name]);
+  expect(there.cells).toContain(`,${GAMES},`);
+}
+
 describeInBrowser('blocks played in a lab', (open) => {
   it.each(Object.keys(builtInGames))('are counted to the same bytes as in Node, with every bot: %s', async (id) => {
     const game = await catalogue.game(id);
-    const settings = await settingsOf(game);
-    expect(settings.length).toBeGreaterThan(1);
-    for (const setting of settings) {
-      const state = `seed=same&goal=${GAMES}games&a.players=${setting.players}&a.bots=${encodeURIComponent(setting.bots.join(','))}`;
-      const visit = await openLab(open, id, state, { acceptDownloads: true });
+    for (const setting of await settingsOf(game)) {
+      const visit = await openLab(open, id, stateOf(setting), { acceptDownloads: true });
       await untilDone(visit.page);
-      const there = await tablesOfPage(visit.page, id);
-      const here = await countedHere(game, setting);
-      for (const name of Object.keys(there)) expect(there[name]).toBe(here[name]);
-      expect(there.cells).toContain(`,${GAMES},`);
+      expectSame(await tablesOfPage(visit.page, id), await countedHere(game, setting));
       expect(visit.complaints).toEqual([]);
       expect(strangers(visit)).toEqual([]);
       await visit.page.context().close();
+    }
+  });
+});
+
+/** Waits until all is played, and gives the files that the page hands out, by the names of their tables. */
+const TABLES = `new Promise((resolve) => {
+  const look = () => {
+    const isDone = [...document.querySelectorAll('.stats dd')].some(({ textContent }) => textContent === 'done');
+    if (!isDone) return setTimeout(look, 50);
+    const files = {};
+    const made = new Map();
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      const address = createObjectURL.call(URL, blob);
+      made.set(address, blob.text());
+      return address;
+    };
+    HTMLAnchorElement.prototype.click = function () {
+      files[this.download] = made.get(this.href);
+    };
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Download CSV').click();
+    const names = Object.keys(files);
+    Promise.all(Object.values(files)).then((texts) => {
+      resolve(Object.fromEntries(names.map((name, i) => [name.split('-').at(-1).replace('.csv', ''), texts[i]])));
+    });
+  };
+  look();
+})`;
+
+describeInFirefox('blocks played in a lab', (open) => {
+  it.each(Object.keys(builtInGames))('are counted to the same bytes as in Node, with every bot: %s', async (id) => {
+    const game = await catalogue.game(id);
+    for (const setting of await settingsOf(game)) {
+      const page = await open(labFile(id), `#v=1&${stateOf(setting)}`);
+      expectSame(await page.evaluate(TABLES), await countedHere(game, setting));
+      expect(page.complaints).toEqual([]);
     }
   });
 });

@@ -17,6 +17,8 @@ export interface Assets {
 export interface Page {
   readonly title: string;
   readonly assets: Assets;
+  /** Scripts in its body, which run beside or after its own. */
+  readonly scripts?: readonly Asset[];
   /** What pages carry that it shows in frames: they obey its policy as well as their own. */
   readonly framed?: Assets;
   /** What it may do beyond being shown, in the words of a content security policy. */
@@ -25,8 +27,9 @@ export interface Page {
 }
 
 /** Its own script and styles are known by their hashes; nothing else may run, load or be sent. */
-function policyFor(assets: readonly Assets[], more: readonly string[]): string {
-  const scripts = assets.flatMap(({ script }) => (script === undefined ? [] : [script.hash]));
+function policyFor(assets: readonly Assets[], inBody: readonly Asset[], more: readonly string[]): string {
+  const own = assets.flatMap(({ script }) => (script === undefined ? [] : [script]));
+  const scripts = [...own, ...inBody].map(({ hash }) => hash);
   const rules = [
     ...(scripts.length === 0 ? [] : [`script-src ${scripts.join(' ')}`]),
     `style-src ${assets.map(({ style }) => style.hash).join(' ')}`,
@@ -36,14 +39,14 @@ function policyFor(assets: readonly Assets[], more: readonly string[]): string {
   return ["default-src 'none'", ...rules, ...more].join('; ');
 }
 
-export function documentText({ title, assets, framed, policy = [], body }: Page): string {
+export function documentText({ title, assets, scripts = [], framed, policy = [], body }: Page): string {
   const { script, style } = assets;
   const all = framed === undefined ? [assets] : [assets, framed];
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policyFor(all, policy)}">
+<meta http-equiv="Content-Security-Policy" content="${policyFor(all, scripts, policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>

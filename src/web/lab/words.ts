@@ -1,4 +1,3 @@
-import { isWhole } from '../../data/components.ts';
 import type { Value, Values } from '../../data/options.ts';
 import type { Game } from '../../engine/game.ts';
 import { listText, settingText, type Words } from '../../story/words.ts';
@@ -50,23 +49,4 @@ export function differenceText(game: Game, words: Words, setting: Setting, base:
   const fewer = other.filter((text) => !own.includes(text));
   if (more.length === 0 && fewer.length === 0) return 'the same table';
   return more.length > 0 ? listText(more) : `without ${listText(fewer)}`;
-}
-
-/** The command that shows a game of a table step by step. Cards of one's own are in no file that it could name. */
-export function replayCommand(game: Game, setting: Setting, seed: string): string {
-  const { players, options } = setting;
-  const set = Object.entries(options).filter(([, value]) => !isWhole(value));
-  const flags = [
-    `--seed ${quoted(seed)}`,
-    `--players ${players}`,
-    `--bots ${quoted(lineupOf(setting).join('+'))}`,
-    ...set.map(([name, value]) => `--set ${quoted(`${name}=${String(value)}`)}`),
-    ...(set.length < Object.keys(options).length ? ['--components YOUR-CARDS.yaml'] : []),
-  ];
-  return `npx irkutsk replay ${game.id} ${flags.join(' ')}`;
-}
-
-/** For a shell. */
-function quoted(text: string): string {
-  return /^[\w.+:=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,5 +1,4 @@
 import type { Game } from '../../engine/game.ts';
-import { exampleRows } from '../../report/lengths.ts';
 import { type Markup, html as markup } from '../../report/page/markup.ts';
 import { html } from '../../report/replay/browser/dom.ts';
 import { figureMarkup } from '../../report/results/figure.ts';
@@ -23,7 +22,7 @@ import type { Setting } from '../lab/setting.ts';
 import type { Shown } from '../lab/shown.ts';
 import { ARM_NAMES, inHand, type LabState } from '../lab/state.ts';
 import { figuresOf, rateTable } from '../lab/tables.ts';
-import { replayCommand, tableText } from '../lab/words.ts';
+import { tableText } from '../lab/words.ts';
 import { patch } from './patch.ts';
 
 /** A table with its games. */
@@ -35,8 +34,6 @@ export interface Played {
 export interface AnswerHost {
   readonly game: Game;
   readonly words: Words;
-  /** Shows the game of a block, where that can be. */
-  readonly watch: ((block: number) => void) | undefined;
 }
 
 /** What there is to be seen at a moment. */
@@ -58,25 +55,19 @@ export class AnswerPanel {
   readonly head: HTMLElement;
   /** All other sentences. */
   readonly more = html('div', { class: 'more' });
-  readonly body = html('div', {});
+  readonly body = html('div', { class: 'figures' });
   private readonly game: Game;
   private readonly words: Words;
   private readonly sentences = html('div', { class: 'answer' });
   private readonly figures = html('dl', { class: 'stats' });
   /** For those who listen. */
   private readonly told = html('p', { class: 'away', role: 'status' });
-  private readonly canWatch: boolean;
   private lastTold = 0;
   private lastPhase: Phase | undefined;
 
-  constructor({ game, words, watch }: AnswerHost) {
+  constructor({ game, words }: AnswerHost) {
     this.game = game;
     this.words = words;
-    this.canWatch = watch !== undefined;
-    this.body.addEventListener('click', ({ target }) => {
-      const block = target instanceof HTMLElement ? target.dataset.block : undefined;
-      if (block !== undefined) watch?.(Number(block));
-    });
     this.head = html('section', { class: 'verdicts', 'aria-label': 'Answer' }, this.sentences, this.figures, this.told);
     document.body.insertAdjacentHTML('beforeend', HATCHES.text);
   }
@@ -121,14 +112,15 @@ export class AnswerPanel {
     const rates = arms.map((arm) => rateOf(arm));
     const widest = rates.reduce((a, b) => (b.high - b.low > a.high - a.low ? b : a));
     const hand = rates[rates.length - 1];
-    const stats: readonly (readonly [string, string])[] = [
-      ...(state.view === 'live' ? [['win rate', Number.isNaN(hand.rate) ? '–' : rateText(hand.rate)] as const] : []),
-      [state.view === 'live' && arms.length === 1 ? 'points' : 'points, where widest', reachText(widest)],
-      ['games', grouped(games)],
-      ['a second', phase === 'playing' && Number.isFinite(speed) ? grouped(Math.round(speed)) : '–'],
-      ['', PHASES[phase]],
+    const rate = Number.isNaN(hand.rate) ? '–' : rateText(hand.rate);
+    const stats: readonly (readonly [kind: string, name: string, value: string])[] = [
+      ...(state.view === 'live' ? [['rate', 'win rate', rate] as const] : []),
+      ['reach', state.view === 'live' && arms.length === 1 ? 'points' : 'points at most', reachText(widest)],
+      ['games', 'games', grouped(games)],
+      ['speed', 'a second', phase === 'playing' && Number.isFinite(speed) ? grouped(Math.round(speed)) : '–'],
+      ['phase', '', PHASES[phase]],
     ];
-    return markup`${stats.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${unbroken(value)}</dd></div>`)}`;
+    return markup`${stats.map(([kind, name, value]) => markup`<div class="${kind}"><dt>${name}</dt><dd>${unbroken(value)}</dd></div>`)}`;
   }
 
   private picturesOf(moment: Moment): Markup {
@@ -163,7 +155,7 @@ export class AnswerPanel {
       : arms;
     // The first of them is what stands above.
     const figures = figuresOf(game, words, drawn, several ? ['arm'] : shown.apart).slice(1);
-    return markup`${first}${figures.map((figure, i) => figureMarkup(figure, i + 2))}${this.watchMarkup(state, arms)}`;
+    return markup`${first}${figures.map((figure, i) => figureMarkup(figure, i + 2))}`;
   }
 
   /** Beside the first of several tables, or beside what was before. */
@@ -196,18 +188,6 @@ export class AnswerPanel {
     return markup`${top}${rateTable(words, shown.apart, arms)}`;
   }
 
-  /** Games of the table in hand that stand out, and how to follow them. */
-  private watchMarkup(state: LabState, arms: readonly LabArm[]): Markup {
-    const { cell, games } = arms[arms.length - 1];
-    const items = exampleRows(cell, games.tally).map(({ example, block }) => {
-      const how = this.canWatch
-        ? markup`<button type="button" data-block="${String(block)}">watch</button>`
-        : markup`<code>${replayCommand(this.game, inHand(state), `${state.seed}#${String(block)}`)}</code>`;
-      return markup`<li>${EXAMPLES[String(example)]}: ${how}</li>`;
-    });
-    return markup`<section id="watch"><h2>Games worth watching</h2><ul>${items}</ul></section>`;
-  }
-
   private tell(phase: Phase, verdict: string): void {
     const now = performance.now();
     if (phase === this.lastPhase && (phase !== 'playing' || now - this.lastTold < TOLD_MS)) return;
@@ -216,14 +196,6 @@ export class AnswerPanel {
     this.told.textContent = `${PHASES[phase]}. ${verdict}`;
   }
 }
-
-/** What makes a game worth watching. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  typical: 'a typical game',
-  shortest: 'the shortest',
-  longest: 'the longest',
-  closest: 'the one in which the lead changed most often',
-};
 
 const PHASES: Readonly<Record<Phase, string>> = {
   playing: 'playing',

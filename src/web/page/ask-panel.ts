@@ -19,6 +19,7 @@ import {
 } from '../lab/state.ts';
 import { differenceText, tableText } from '../lab/words.ts';
 import { button, labelled, select } from './control.ts';
+import { RangeBrush } from './range-brush.ts';
 
 export interface AskHost {
   readonly game: Game;
@@ -26,8 +27,6 @@ export interface AskHost {
   readonly dials: readonly Dial[];
   readonly session: Session;
   readonly set: (state: LabState) => void;
-  /** Whether there is a seat to be taken. */
-  readonly canPlay: boolean;
 }
 
 const VIEW_NAMES: readonly (readonly [View, string])[] = [
@@ -49,7 +48,7 @@ export class AskPanel {
   private readonly axes: readonly AxisControl[];
   private readonly pause: HTMLButtonElement;
   private readonly goal: HTMLSelectElement;
-  private readonly goals: readonly Goal[] = [
+  private goals: readonly Goal[] = [
     ...PRECISIONS.map((precision) => ({ precision })),
     ...GAMES.map((games) => ({ games })),
   ];
@@ -61,7 +60,7 @@ export class AskPanel {
   constructor(host: AskHost) {
     this.host = host;
     const change = (next: (state: LabState) => LabState) => this.state !== undefined && host.set(next(this.state));
-    this.viewButtons = VIEW_NAMES.filter(([view]) => view !== 'play' || host.canPlay).map(([view, text]) => [
+    this.viewButtons = VIEW_NAMES.map(([view, text]) => [
       view,
       button(text, () => change((state) => ({ ...state, view }))),
     ]);
@@ -123,8 +122,7 @@ export class AskPanel {
     this.freeze.textContent = `Keep this as ${ARM_NAMES[arms.length - 1]}, and go on with ${ARM_NAMES[arms.length] ?? ''}`;
     for (const [i, control] of this.axes.entries())
       control.show(axes[i], view === 'heat' || (view === 'sweep' && i === 0));
-    const at = this.goals.findIndex((one) => JSON.stringify(one) === JSON.stringify(goal));
-    this.goal.value = String(at);
+    this.showGoal(goal);
     this.target.value = String(Math.round(1000 * target) / 10);
     if (document.activeElement !== this.seed) this.seed.value = seed;
   }
@@ -133,6 +131,16 @@ export class AskPanel {
   tick(phase: Phase): void {
     this.pause.textContent = phase === 'paused' ? 'Go on' : 'Pause';
     this.pause.disabled = phase === 'done' || phase === 'failed';
+  }
+
+  /** An address may ask for another one than is offered. */
+  private showGoal(goal: Goal): void {
+    const at = this.goals.findIndex((one) => JSON.stringify(one) === JSON.stringify(goal));
+    if (at < 0) {
+      this.goal.append(html('option', { value: this.goals.length }, goalText(goal)));
+      this.goals = [...this.goals, goal];
+    }
+    this.goal.value = String(at < 0 ? this.goals.length - 1 : at);
   }
 
   private showArms(state: LabState): void {
@@ -169,6 +177,7 @@ class AxisControl {
   private readonly dial: HTMLSelectElement;
   private readonly from = html('input', { type: 'number' });
   private readonly to = html('input', { type: 'number' });
+  private readonly brush: RangeBrush;
   private readonly ends: HTMLElement;
   private axis: Axis = { dial: '', from: 0, to: 0 };
 
@@ -178,16 +187,17 @@ class AxisControl {
       dials.map(({ name, label: text }) => [name, sentence(text)] as const),
       (name) => changed(usualAxis(game, dialNamed(dials, name))),
     );
-    const moved = () => {
-      const [from, to] = [Number(this.from.value), Number(this.to.value)];
+    const moved = (from = Number(this.from.value), to = Number(this.to.value)) => {
       const { min, max } = dialNamed(dials, this.axis.dial).range ?? { min: 0, max: 0 };
       const within = (value: number) => Math.min(max, Math.max(min, value));
       changed({ ...this.axis, from: within(Math.min(from, to)), to: within(Math.max(from, to)) });
     };
-    for (const input of [this.from, this.to]) input.addEventListener('change', moved);
+    for (const input of [this.from, this.to]) input.addEventListener('change', () => moved());
+    this.brush = new RangeBrush(label, moved);
     this.ends = html(
       'div',
-      { class: 'row' },
+      { class: 'row range' },
+      this.brush.element,
       labelled('from', this.from, { class: 'field beside narrow' }),
       labelled('to', this.to, { class: 'field beside narrow' }),
     );
@@ -206,6 +216,7 @@ class AxisControl {
     const { range } = dialNamed(this.dials, axis.dial);
     this.ends.hidden = range === undefined;
     if (range === undefined) return;
+    this.brush.show(range, axis.from, axis.to);
     for (const [input, value] of [
       [this.from, axis.from],
       [this.to, axis.to],

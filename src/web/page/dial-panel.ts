@@ -7,11 +7,11 @@ import { type Setting, usualSetting } from '../lab/setting.ts';
 import { button, newId } from './control.ts';
 import { type DialControl, type DialHost, dialControl } from './dial.ts';
 import { OwnCards } from './own-cards.ts';
-import { Seats } from './seats.ts';
+import { type Bots, Seats } from './seats.ts';
 
 export interface PanelHost extends DialHost {
   readonly dials: readonly Dial[];
-  readonly bots: readonly string[];
+  readonly bots: Bots;
   /** Sets all dials at once. */
   readonly set: (setting: Setting) => void;
 }
@@ -78,10 +78,12 @@ export class DialPanel {
       }
       none.textContent = found === 0 ? 'No dial has these words.' : '';
     });
+    // On a phone they would stand between the answer and its pictures.
+    const isNarrow = matchMedia('(max-width: 61.99rem)').matches;
     return html(
-      'div',
-      { class: 'options' },
-      html('h3', {}, 'Every number and rule'),
+      'details',
+      { class: 'options', open: !isNarrow },
+      html('summary', {}, `Every number and rule (${options.length})`),
       html('div', { class: 'field' }, html('label', { for: find.id }, 'Find a dial'), find),
       none,
       ...(dials.some(({ isOurs }) => isOurs)

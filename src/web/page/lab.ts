@@ -13,14 +13,18 @@ import { cellOf, isSameTable, lineupOf, type Setting, tableKey } from '../lab/se
 import { type Shown, shownBy } from '../lab/shown.ts';
 import { inHand, type LabState, usualState, withInHand } from '../lab/state.ts';
 import { tablesOf } from '../lab/tables.ts';
+import type { Mounted } from '../play/browser/mounted.ts';
+import type { PlayOffer } from '../play/play-table.ts';
+import type { Watchable } from '../play/watchable.ts';
 import type { OpenWorker } from '../worker/messages.ts';
 import { WorkerRunner } from '../worker/worker-runner.ts';
 import { AnswerPanel, type Played } from './answer-panel.ts';
 import { AskPanel } from './ask-panel.ts';
 import { DialPanel } from './dial-panel.ts';
-import type { LabParts, Mounted, TableAtHand } from './parts.ts';
+import type { PartsOnDemand } from './parts.ts';
 import { ShareBar } from './share.ts';
 import { topBar } from './top-bar.ts';
+import { WatchList } from './watch-list.ts';
 
 /** What a page is told beside its script. */
 export interface LabMeta {
@@ -33,8 +37,7 @@ export interface LabMeta {
 /** What a lab is given to play with. */
 export interface LabMeans {
   readonly open: OpenWorker;
-  readonly parts: LabParts;
-  readonly openWorker: () => Worker;
+  readonly onDemand: PartsOnDemand;
 }
 
 /** How often the figures on the page are drawn anew while games are played, and how soon when a dial was turned. */
@@ -59,8 +62,10 @@ export class Lab {
   private readonly dialPanel: DialPanel;
   private readonly askPanel: AskPanel;
   private readonly answerPanel: AnswerPanel;
+  private readonly watchList: WatchList;
   private readonly means: LabMeans;
   private readonly share: ShareBar;
+  private readonly main = html('main', { class: 'lab', id: 'answer' });
   /** Where one sits down, or looks on. */
   private readonly room = html('div', { class: 'room', hidden: true });
   private mounted: Mounted | undefined;
@@ -71,6 +76,8 @@ export class Lab {
   /** How it was before the dials were turned. */
   private ghost: Played | undefined;
   private turn = 0;
+  /** When the tables of the last turn are at play. */
+  private played: Promise<void> = Promise.resolve();
   /** Until the next drawing. */
   private pause = SOON_MS;
   private drawing: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +85,7 @@ export class Lab {
 
   constructor(bundle: Bundle, host: HTMLElement, meta: LabMeta, means: LabMeans) {
     this.means = means;
-    const { open, parts } = means;
+    const { open } = means;
     [this.game] = bundle.games;
     this.words = wordsOf(this.game);
     this.catalogue = new BundledCatalogue(bundle);
@@ -96,71 +103,81 @@ export class Lab {
     const { game, words, dials } = this;
     const set = (setting: Setting) => this.set(withInHand(this.state, setting));
     const turn = (dial: Dial, value: Value) => set(turned(game, inHand(this.state), dial, value));
-    this.dialPanel = new DialPanel({ game, words, dials, bots, set, turn });
+    this.dialPanel = new DialPanel({ game, words, dials, bots: this.catalogue.botsOf(game), set, turn });
     this.askPanel = new AskPanel({
       game,
       words,
       dials,
       session: this.session,
       set: (next) => this.set(next),
-      canPlay: parts.play !== undefined,
     });
-    const watch = parts.watch === undefined ? undefined : (block: number) => this.watch(block);
-    this.answerPanel = new AnswerPanel({ game, words, watch });
+    this.answerPanel = new AnswerPanel({ game, words });
+    this.watchList = new WatchList((one, games) => this.watch(one, games));
     this.share = new ShareBar({
       name: game.id,
       address: () => location.href,
       experiment: () => this.experiment(),
       tables: () => tablesOf(this.arms),
+      csv: (rows) => means.onDemand.parts.csv(rows),
       pictures: () => this.answerPanel.pictures,
     });
     host.append(
       topBar(game, meta, () => this.set(usualState(game, dials))),
-      html(
-        'main',
-        { class: 'lab', id: 'answer' },
-        html('div', { class: 'head' }, this.askPanel.views, this.problems),
-        this.answerPanel.head,
-        html('div', { class: 'asked' }, this.answerPanel.more, this.askPanel.element, this.share.element),
-        this.dialPanel.element,
-        html('div', { class: 'body' }, this.room, this.answerPanel.body),
-      ),
+      this.main,
       html('footer', {}, `Irkutsk ${meta.version}. Nothing leaves this page.`),
+    );
+    this.main.append(
+      html('div', { class: 'head' }, this.askPanel.views, this.problems),
+      this.answerPanel.head,
+      html('div', { class: 'asked' }, this.answerPanel.more, this.askPanel.element, this.share.element),
+      this.dialPanel.element,
+      html('div', { class: 'body' }, this.room, this.answerPanel.body, this.watchList.element),
     );
     addEventListener('hashchange', () => this.follow());
     this.tell(problems);
   }
 
+  /** Shows the lab for the first time: everything is in its place before anybody sees it. */
+  async open(): Promise<void> {
+    this.begin();
+    await this.played;
+    this.draw();
+  }
+
   /** Shows and plays what the state says. */
-  begin(): void {
+  private begin(): void {
     this.pause = SOON_MS;
+    this.main.dataset.view = this.state.view;
     this.dialPanel.show(inHand(this.state), this.game);
     this.askPanel.show(this.state);
     this.sitDown();
-    void this.play();
+    this.played = this.play();
   }
 
   /** Takes a seat at the table in hand, or leaves it. */
   private sitDown(): void {
-    const { play } = this.means.parts;
-    const isPlaying = this.state.view === 'play' && play !== undefined;
+    const isPlaying = this.state.view === 'play';
     this.mounted?.close();
     this.mounted = undefined;
     this.room.hidden = !isPlaying;
     for (const element of [this.answerPanel.head, this.answerPanel.body]) element.hidden = isPlaying;
-    if (isPlaying) this.mounted = play(this.room, this.tableAtHand());
+    if (!isPlaying) return;
+    this.watchList.draw(undefined, '');
+    const { parts, openWorker } = this.means.onDemand;
+    this.mounted = parts.play(this.room, this.tableAtHand(), openWorker);
   }
 
-  /** Shows a game that was counted. */
-  private watch(block: number): void {
+  /** Shows a game that was counted, with those that stand out beside it. */
+  private watch(first: Watchable, games: readonly Watchable[]): void {
+    const { parts, openWorker } = this.means.onDemand;
     this.mounted?.close();
     this.room.hidden = false;
-    this.mounted = this.means.parts.watch?.(this.room, { ...this.tableAtHand(), block });
+    this.mounted = parts.watch(this.room, games, first, openWorker);
     this.room.scrollIntoView();
   }
 
-  private tableAtHand(): TableAtHand {
-    const { game, state, means } = this;
+  private tableAtHand(): PlayOffer {
+    const { game, state } = this;
     const setting = inHand(state);
     return {
       game: game.id,
@@ -168,7 +185,6 @@ export class Lab {
       options: settle(game.id, game.options, setting.options),
       bots: lineupOf(setting),
       seed: state.seed,
-      openWorker: means.openWorker,
     };
   }
 
@@ -258,6 +274,7 @@ export class Lab {
     const hand = inHand(state);
     const ghost = this.ghost !== undefined && !isSameTable(this.ghost.setting, hand) ? this.ghost : undefined;
     this.answerPanel.draw({ state, shown, arms, ghost, phase: session.phase, speed: session.speed });
+    this.watchList.draw(state.view === 'live' ? arms[arms.length - 1] : undefined, state.seed);
     this.askPanel.tick(session.phase);
     this.share.refresh();
   }

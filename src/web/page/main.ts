@@ -2,16 +2,15 @@ import type { Bundle } from '../bundled-catalogue.ts';
 import type { OpenWorker, Reply, Request } from '../worker/messages.ts';
 import { serve } from '../worker/serve.ts';
 import { Lab, type LabMeta } from './lab.ts';
-import { type LabParts, PARTS_WORKER } from './parts.ts';
+import { PartsOnDemand } from './parts.ts';
 
 /**
  * Begins what this script is for: in a page the lab, in a worker its games. Both run the same text, so that a page that is
  * opened from a disk needs nothing beside itself, and what plays there is what was counted on here.
  */
-export function startLab(bundle: Bundle, parts: LabParts = {}): void {
-  if (typeof document !== 'undefined') bePage(bundle, parts);
-  else if (self.name === PARTS_WORKER) parts.serve?.(bundle);
-  else beWorker(bundle);
+export function startLab(bundle: Bundle): void {
+  if (typeof document === 'undefined') beWorker(bundle);
+  else bePage(bundle);
 }
 
 /** As a worker has it: the types of pages know no other `self` than a window. */
@@ -27,16 +26,15 @@ function beWorker(bundle: Bundle): void {
   me.addEventListener('message', ({ data }) => take(data));
 }
 
-function bePage(bundle: Bundle, parts: LabParts): void {
-  const text = document.currentScript?.textContent ?? '';
+function bePage(bundle: Bundle): void {
+  const texts = [document.getElementById('shared-script'), document.currentScript].map((script) => script?.textContent);
   const host = document.getElementById('lab');
   const told = document.getElementById('meta')?.textContent;
   if (host === null || typeof told !== 'string') throw new Error('the page has no place for the lab');
   const meta = JSON.parse(told) as LabMeta;
   host.replaceChildren();
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-  const openWorker = () => new Worker(address, { name: PARTS_WORKER });
-  new Lab(bundle, host, meta, { open: workersAt(address), parts, openWorker }).begin();
+  const address = URL.createObjectURL(new Blob([texts.join('\n')], { type: 'text/javascript' }));
+  void new Lab(bundle, host, meta, { open: workersAt(address), onDemand: new PartsOnDemand() }).open();
   if (meta.changes !== undefined) new EventSource(meta.changes).addEventListener('message', () => location.reload());
 }
 

@@ -1,33 +1,54 @@
-import type { Values } from '../../data/options.ts';
-import type { Bundle } from '../bundled-catalogue.ts';
+import type { Row } from '../../report/table.ts';
+import type { MountedWatch } from '../play/browser/mount-watch.ts';
+import type { Mounted } from '../play/browser/mounted.ts';
+import type { PlayOffer } from '../play/play-table.ts';
+import type { Watchable } from '../play/watchable.ts';
 
-/** A table of the lab, for who sits down at it or looks on. */
-export interface TableAtHand {
-  readonly game: string;
-  readonly players: number;
-  /** Every one with its value. */
-  readonly options: Values;
-  /** In seat order. */
-  readonly bots: readonly string[];
-  readonly seed: string;
-  /** A worker of this page, in which `serve` of the part answers. */
-  readonly openWorker: () => Worker;
-}
-
-/** Something that was put into the page, until it is closed. */
-export interface Mounted {
-  close(): void;
-}
-
-/** What a lab can have beside its figures: a seat for oneself, and games to look at. */
+/** What a page runs only when somebody asks for it: a seat for oneself, games to look at, tables to take away. */
 export interface LabParts {
   /** Takes a seat at a table. */
-  readonly play?: (host: HTMLElement, table: TableAtHand) => Mounted;
-  /** Shows a counted game, by the number of its block. */
-  readonly watch?: (host: HTMLElement, table: TableAtHand & { readonly block: number }) => Mounted;
-  /** Begins, in a worker of its own, what both of them ask. */
-  readonly serve?: (bundle: Bundle) => void;
+  readonly play: (host: HTMLElement, table: PlayOffer, openWorker: () => Worker) => Mounted;
+  /** Shows counted games, one of them at once. */
+  readonly watch: (
+    host: HTMLElement,
+    games: readonly Watchable[],
+    first: Watchable,
+    openWorker: () => Worker,
+  ) => MountedWatch;
+  /** A table as the text of a file. */
+  readonly csv: (rows: readonly Row[]) => string;
 }
 
-/** The name of such workers; those that play by the million have none. */
-export const PARTS_WORKER = 'parts';
+let offered: LabParts | undefined;
+
+/** Called by the script that has them. */
+export function offerParts(parts: LabParts): void {
+  offered = parts;
+}
+
+/** What the page carries as text, by the id of its block. */
+function carried(id: string): string {
+  return document.getElementById(id)?.textContent ?? '';
+}
+
+/** The parts, and the workers that answer them. The page carries their script, which is run the first time. */
+export class PartsOnDemand {
+  private address: string | undefined;
+
+  get parts(): LabParts {
+    if (offered === undefined) {
+      const script = document.createElement('script');
+      script.textContent = carried('play-script');
+      document.body.append(script);
+    }
+    if (offered === undefined) throw new Error('the page carries no script for play');
+    return offered;
+  }
+
+  readonly openWorker = (): Worker => {
+    this.address ??= URL.createObjectURL(
+      new Blob([`${carried('shared-script')}\n${carried('play-script')}`], { type: 'text/javascript' }),
+    );
+    return new Worker(this.address);
+  };
+}

@@ -1,7 +1,6 @@
 import { messageOf } from '../../data/refusal.ts';
-import { csv } from '../../report/csv.ts';
 import { html } from '../../report/replay/browser/dom.ts';
-import type { ReportTable } from '../../report/table.ts';
+import type { ReportTable, Row } from '../../report/table.ts';
 import { button, copied, download, select } from './control.ts';
 
 /** What can be taken away from a lab. */
@@ -12,6 +11,8 @@ export interface Shared {
   /** May refuse, in a line. */
   readonly experiment: () => string;
   readonly tables: () => readonly ReportTable[];
+  /** A table as the text of a file. */
+  readonly csv: (rows: readonly Row[]) => string;
   /** The pictures that are to be seen, each by what it shows. */
   readonly pictures: () => readonly SVGSVGElement[];
 }
@@ -77,7 +78,7 @@ export class ShareBar {
   }
 
   private downloadTables(): void {
-    const { name: lab } = this.shared;
+    const { name: lab, csv } = this.shared;
     for (const { name, rows } of this.shared.tables()) {
       const file = new Blob([csv(rows)], { type: 'text/csv;charset=utf-8' });
       if (rows.length > 0) download(`${lab}-${name}.csv`, file);

@@ -6,6 +6,7 @@ import { Desk } from './desk.ts';
 import { download } from './download.ts';
 import { KeptPlays, localPlays } from './kept-plays.ts';
 import { mountWatch } from './mount-watch.ts';
+import type { Mounted } from './mounted.ts';
 import { SeatForm, type Seating } from './seat-form.ts';
 import { openShadow } from './shadow.ts';
 import { button, TableView } from './table-view.ts';
@@ -19,11 +20,6 @@ export interface PlaySetup extends PlayOffer {
   /** Script and style of the replay viewer: with them a finished game can be watched. */
   readonly replay?: Assets;
   readonly clock?: () => Date;
-}
-
-export interface Mounted {
-  /** Ends its workers and leaves the host empty. */
-  close(): void;
 }
 
 /** Lets a person take a seat in a game, in a shadow root of this element. */

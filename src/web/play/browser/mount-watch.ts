@@ -3,13 +3,15 @@ import { html } from '../../../report/replay/browser/dom.ts';
 import type { Watchable } from '../watchable.ts';
 import { Desk } from './desk.ts';
 import { download } from './download.ts';
+import type { Mounted } from './mounted.ts';
 import { openShadow } from './shadow.ts';
 import { button } from './table-view.ts';
 
 /** What watching needs from the page that it is part of. */
 export interface WatchSetup {
-  /** The first one is shown. */
   readonly games: readonly Watchable[];
+  /** The one that is shown at once; else the first. */
+  readonly first?: Watchable;
   /** The bundled style of this folder. */
   readonly style: string;
   /**
@@ -21,18 +23,17 @@ export interface WatchSetup {
   readonly limitMs?: number;
 }
 
-export interface MountedWatch {
+export interface MountedWatch extends Mounted {
   /** Offers other games. The one that is shown stays until another is asked for. */
   offer(games: readonly Watchable[]): void;
-  /** Ends its worker and leaves the host empty. */
-  close(): void;
 }
 
 /** Shows games in the viewer of replays, in a shadow root of this element. */
 export function mountWatch(host: HTMLElement, setup: WatchSetup): MountedWatch {
   const watch = new Watch(host, setup);
   watch.offer(setup.games);
-  if (setup.games.length > 0) void watch.show(setup.games[0]);
+  const shown = setup.first ?? setup.games.at(0);
+  if (shown !== undefined) void watch.show(shown);
   return watch;
 }
 
