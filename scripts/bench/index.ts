@@ -201,11 +201,16 @@ function flagsOf(args: readonly string[]) {
     if (args[i] === '--json') json = true;
     else if (args[i] === '--update') update = true;
     else if (args[i] === '--only') only = args[++i] ?? refuse('--only takes a text of game/bot/players');
-    else refuse(`unknown flag "${args[i]}"; allowed: --json, --update, --only <text>`);
+    else refuse(`unknown flag "${args[i]}"; allowed: --json, --update, --only <text>, or --lab alone`);
   }
   return { json, update, only };
 }
 
+if (process.argv[2] === '--lab') {
+  const { benchLab } = await import('./lab.ts');
+  process.stdout.write(`${(await benchLab()).join('\n')}\n`);
+  process.exit(0);
+}
 const { json, update, only } = flagsOf(process.argv.slice(2));
 const result = await bench(only);
 const stored = JSON.parse(readFileSync(DIGESTS, 'utf8')) as Record<string, string>;

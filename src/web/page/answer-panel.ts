@@ -24,6 +24,7 @@ import { ARM_NAMES, inHand, type LabState } from '../lab/state.ts';
 import { figuresOf, rateTable } from '../lab/tables.ts';
 import { tableText } from '../lab/words.ts';
 import { patch } from './patch.ts';
+import { Slot } from './slot.ts';
 
 /** A table with its games. */
 export interface Played {
@@ -46,6 +47,9 @@ export interface Moment {
   readonly speed: number;
 }
 
+/** While games are played, what nobody sees is drawn so many times less often. */
+const UNSEEN = 8;
+
 /** Who listens to the page is told no more often than this, and when something has come to its end. */
 const TOLD_MS = 20_000;
 
@@ -62,6 +66,8 @@ export class AnswerPanel {
   private readonly figures = html('dl', { class: 'stats' });
   /** For those who listen. */
   private readonly told = html('p', { class: 'away', role: 'status' });
+  private readonly slots: Slot[] = [];
+  private drawings = 0;
   private lastTold = 0;
   private lastPhase: Phase | undefined;
 
@@ -77,15 +83,47 @@ export class AnswerPanel {
     return [...this.body.querySelectorAll<SVGSVGElement>('svg[role=img]')];
   }
 
-  draw(moment: Moment): void {
-    const { arms, shown } = moment;
-    if (arms.length === 0 || arms.length !== shown.tables.length) return;
+  /**
+   * Shows a moment: at once in words and large figures, then picture by picture. Between two of them a key or a pointer has its
+   * turn, and while games are played those that nobody sees are drawn less often. Tells for how long the page was at work.
+   */
+  async draw(moment: Moment): Promise<number> {
+    const { arms, shown, phase } = moment;
+    if (arms.length === 0 || arms.length !== shown.tables.length) return 0;
+    const drawing = ++this.drawings;
+    let busyMs = timed(() => this.drawHead(moment));
+    let sections: readonly (() => Markup)[] = [];
+    await otherTasks();
+    busyMs += timed(() => {
+      sections = this.sectionsOf(moment);
+      this.makeSlots(sections.length);
+    });
+    const isPatient = phase === 'playing' && drawing % UNSEEN !== 0;
+    for (const [i, markupOf] of sections.entries()) {
+      const slot = this.slots[i];
+      if (isPatient && slot.hasContent && !slot.isSeen) continue;
+      await otherTasks();
+      if (drawing !== this.drawings) return busyMs;
+      busyMs += timed(() => slot.show(markupOf().text));
+    }
+    return busyMs;
+  }
+
+  private drawHead(moment: Moment): void {
     const [verdict, ...more] = this.sentencesOf(moment);
     patch(this.sentences, markup`<p class="verdict">${unbroken(verdict)}</p>`.text);
     patch(this.more, markup`${more.map((one) => markup`<p>${unbroken(one)}</p>`)}`.text);
     patch(this.figures, this.statsOf(moment).text);
-    patch(this.body, this.picturesOf(moment).text);
     this.tell(moment.phase, verdict);
+  }
+
+  private makeSlots(count: number): void {
+    while (this.slots.length > count) this.slots.pop()?.element.remove();
+    while (this.slots.length < count) {
+      const slot = new Slot();
+      this.slots.push(slot);
+      this.body.append(slot.element);
+    }
   }
 
   private sentencesOf({ state, shown, arms, ghost }: Moment): readonly string[] {
@@ -123,7 +161,7 @@ export class AnswerPanel {
     return markup`${stats.map(([kind, name, value]) => markup`<div class="${kind}"><dt>${name}</dt><dd>${unbroken(value)}</dd></div>`)}`;
   }
 
-  private picturesOf(moment: Moment): Markup {
+  private sectionsOf(moment: Moment): readonly (() => Markup)[] {
     switch (moment.state.view) {
       case 'sweep':
         return this.sweepPictures(moment);
@@ -134,19 +172,21 @@ export class AnswerPanel {
     }
   }
 
-  private livePictures({ state, shown, arms, ghost }: Moment): Markup {
+  private livePictures({ state, shown, arms, ghost }: Moment): readonly (() => Markup)[] {
     const { game, words } = this;
     const named: NamedArm[] =
       arms.length > 1
         ? arms.map((arm, i) => ({ name: ARM_NAMES[i], arm }))
         : [{ name: 'now', arm: arms[0] }, ...(ghost === undefined ? [] : [{ name: 'before', arm: ghost.arm }])];
-    const lines = named.map(({ name, arm }, series) => ({ name, series, points: narrowed(arm.games) }));
     const several = named.length > 1;
-    const first = section(
-      `Win rate of ${game.success}`,
-      'The band is the interval, with 95 % certainty however often one looks; it narrows with the games.',
-      [narrowing(lines, state.target), markup`${ratesForest(named)}${this.differences(named, arms.length > 1)}`],
-    );
+    const first = () => {
+      const lines = named.map(({ name, arm }, series) => ({ name, series, points: narrowed(arm.games) }));
+      return section(
+        `Win rate of ${game.success}`,
+        'The band is the interval, with 95 % certainty however often one looks; it narrows with the games.',
+        [narrowing(lines, state.target), markup`${ratesForest(named)}${this.differences(named, arms.length > 1)}`],
+      );
+    };
     const drawn = several
       ? named.map(({ name, arm: { cell, games } }) => ({
           games,
@@ -155,7 +195,7 @@ export class AnswerPanel {
       : arms;
     // The first of them is what stands above.
     const figures = figuresOf(game, words, drawn, several ? ['arm'] : shown.apart).slice(1);
-    return markup`${first}${figures.map((figure, i) => figureMarkup(figure, i + 2))}`;
+    return [first, ...figures.map((figure, i) => () => figureMarkup(figure, i + 2))];
   }
 
   /** Beside the first of several tables, or beside what was before. */
@@ -164,28 +204,32 @@ export class AnswerPanel {
     return differencesForest(isBeside ? [first, ...others] : [others[0], { ...first, name: 'now, less before' }]);
   }
 
-  private sweepPictures({ state, shown, arms }: Moment): Markup {
+  private sweepPictures({ state, shown, arms }: Moment): readonly (() => Markup)[] {
     const { game, words } = this;
     const [{ dial, levels }] = shown.swept;
     const [rates, ...others] = figuresOf(game, words, arms, shown.apart);
     const endings = others.filter(({ file }) => file === 'endings.csv');
-    if (dial.range === undefined) return markup`${[rates, ...endings].map((figure, i) => figureMarkup(figure, i + 1))}`;
-    const curve = sweepCurve(words, dial, levels, arms, choiceOf(arms, state.target), state.target);
+    if (dial.range === undefined) return [rates, ...endings].map((figure, i) => () => figureMarkup(figure, i + 1));
     const about =
       'Circles are levels that were played, with intervals that hold for all of them together at every look. The curve is a logistic one through all of them; the square is the level nearest to what is wanted.';
-    const top = section(`Win rate of ${game.success} by ${dial.label}`, about, [curve], 'wide');
+    const top = () => {
+      const curve = sweepCurve(words, dial, levels, arms, choiceOf(arms, state.target), state.target);
+      return section(`Win rate of ${game.success} by ${dial.label}`, about, [curve], 'wide');
+    };
     const table = { ...rates, title: 'The numbers', about: 'Each interval by itself.', panels: [] };
-    return markup`${top}${[table, ...endings].map((figure, i) => figureMarkup(figure, i + 2))}`;
+    return [top, ...[table, ...endings].map((figure, i) => () => figureMarkup(figure, i + 2))];
   }
 
-  private heatPictures({ state, shown, arms }: Moment): Markup {
+  private heatPictures({ state, shown, arms }: Moment): readonly (() => Markup)[] {
     const { game, words } = this;
-    if (shown.swept.length < 2) return markup`<p class="note">Choose two different dials.</p>`;
+    if (shown.swept.length < 2) return [() => markup`<p class="note">Choose two different dials.</p>`];
     const [x, y] = shown.swept;
-    const map = heatMap(words, [x.dial, y.dial], [x.levels, y.levels], arms, state.target);
     const about = `In per cent. Blue is more than the ${rateText(state.target)} that is wanted, orange less; the farther, the stronger.`;
-    const top = section(`Win rate of ${game.success} by ${x.dial.label} and ${y.dial.label}`, about, [map], 'wide');
-    return markup`${top}${rateTable(words, shown.apart, arms)}`;
+    const top = () => {
+      const map = heatMap(words, [x.dial, y.dial], [x.levels, y.levels], arms, state.target);
+      return section(`Win rate of ${game.success} by ${x.dial.label} and ${y.dial.label}`, about, [map], 'wide');
+    };
+    return [top, () => rateTable(words, shown.apart, arms)];
   }
 
   private tell(phase: Phase, verdict: string): void {
@@ -212,4 +256,17 @@ function unbroken(text: string): string {
 function section(title: string, about: string, pictures: readonly Markup[], shape = ''): Markup {
   const panels = pictures.map((picture) => markup`<div class="panel">${picture}</div>`);
   return markup`<section id="figure-1"><h2>${title}</h2><p class="about">${about}</p><figure><div class="panels ${shape}">${panels}</div></figure></section>`;
+}
+
+function timed(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+/** Lets whatever waits have its turn: keys and pointers first. */
+function otherTasks(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }

@@ -81,6 +81,8 @@ export class Lab {
   /** Until the next drawing. */
   private pause = SOON_MS;
   private drawing: ReturnType<typeof setTimeout> | undefined;
+  /** Whether there is more to be seen than is drawn. */
+  private isStale = false;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(bundle: Bundle, host: HTMLElement, meta: LabMeta, means: LabMeans) {
@@ -93,12 +95,9 @@ export class Lab {
     this.dials = dialsOf(this.game, this.words, bots);
     const { state, problems } = readAddress(location.hash.slice(1), { game: this.game, dials: this.dials, bots });
     this.state = state;
-    // One core is left for the page, where there are several.
+    // One core is left for the page: with both of two at play, it took a key twice as long to be answered.
     const cores = navigator.hardwareConcurrency || 2;
-    const runner = new WorkerRunner({
-      open,
-      lanes: Math.max(1, Math.min(MOST_WORKERS, cores > 2 ? cores - 1 : cores)),
-    });
+    const runner = new WorkerRunner({ open, lanes: Math.max(1, Math.min(MOST_WORKERS, cores - 1)) });
     this.session = new Session({ game: this.game, runner, changed: () => this.drawSoon() });
     const { game, words, dials } = this;
     const set = (setting: Setting) => this.set(withInHand(this.state, setting));
@@ -141,7 +140,7 @@ export class Lab {
   async open(): Promise<void> {
     this.begin();
     await this.played;
-    this.draw();
+    await this.draw();
   }
 
   /** Shows and plays what the state says. */
@@ -260,22 +259,27 @@ export class Lab {
   }
 
   private drawSoon(): void {
-    this.drawing ??= setTimeout(() => {
-      const start = performance.now();
-      this.drawing = undefined;
-      this.draw();
-      this.pause = Math.max(DRAW_MS, SPARED * (performance.now() - start));
-    }, this.pause);
+    this.isStale = true;
+    this.drawing ??= setTimeout(() => void this.drawNow(), this.pause);
   }
 
-  private draw(): void {
+  private async drawNow(): Promise<void> {
+    this.pause = Math.max(DRAW_MS, SPARED * (await this.draw()));
+    this.drawing = undefined;
+    // What came meanwhile is to be seen as well.
+    if (this.isStale) this.drawSoon();
+  }
+
+  /** Tells for how long the page was at work. */
+  private draw(): Promise<number> {
+    this.isStale = false;
     const { session, state, shown, arms } = this;
     if (session.fault !== '') this.tell([session.fault]);
     const hand = inHand(state);
     const ghost = this.ghost !== undefined && !isSameTable(this.ghost.setting, hand) ? this.ghost : undefined;
-    this.answerPanel.draw({ state, shown, arms, ghost, phase: session.phase, speed: session.speed });
     this.watchList.draw(state.view === 'live' ? arms[arms.length - 1] : undefined, state.seed);
     this.askPanel.tick(session.phase);
-    this.share.refresh();
+    const drawn = this.answerPanel.draw({ state, shown, arms, ghost, phase: session.phase, speed: session.speed });
+    return drawn.finally(() => this.share.refresh());
   }
 }
