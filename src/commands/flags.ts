@@ -50,7 +50,7 @@ export function takesText(describe: string) {
 
 export const SET = takesText('an option, preset or other factor and its values, key=a,b; may be repeated');
 
-const MAX_LIMIT_MS = 86_400_000;
+export const MAX_LIMIT_MS = 86_400_000;
 const MAX_MEMORY_MB = 1_000_000;
 
 /** What bots may take: flags of every command that lets them play. */

@@ -15,7 +15,7 @@ import {
 import { CHANGES, LabServer } from '../node/lab-server.ts';
 import { BUILD, VERSION } from '../node/tool.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
-import { type Flag, listFlag, takesText, textFlag, wholeFlag } from './flags.ts';
+import { type Flag, listFlag, MAX_LIMIT_MS, takesText, textFlag, wholeFlag } from './flags.ts';
 import { tell } from './screen.ts';
 import { Interruption, interruptible } from './signals.ts';
 import { type Command, catalogueOf } from './tools.ts';
@@ -25,6 +25,7 @@ export interface LabFlags {
   readonly bot?: Flag;
   readonly port?: Flag;
   readonly out?: Flag;
+  readonly 'limit-ms'?: Flag;
 }
 
 const USUAL_PORT = 4180;
@@ -36,6 +37,7 @@ export const command: Command<LabFlags> = {
       .option('bot', takesText('a bot of your own for it, by its path; may be repeated'))
       .option('port', takesText(`where it is served, on this machine alone (default: ${USUAL_PORT}; 0: any)`))
       .option('out', takesText('a folder to write the pages into, to be opened from there, instead of serving them'))
+      .option('limit-ms', takesText('most milliseconds for a decision of your own bots (default: 10000)'))
       .example('$0 lab', '')
       .example('$0 lab --game ./mine/index.ts --bot ./my-bot.ts', ''),
   handler: async (flags, tools) => {
@@ -43,12 +45,15 @@ export const command: Command<LabFlags> = {
     const out = textFlag('out', flags.out);
     const asked = textFlag('game', flags.game);
     const bots = listFlag(flags.bot);
+    const limitMs = wholeFlag('limit-ms', flags['limit-ms'], 1, MAX_LIMIT_MS);
     const catalogue = catalogueOf(tools);
     const ours = await Promise.all(catalogue.gameNames.map((name) => catalogue.game(name)));
     if (bots.length > 0 && asked === undefined) throw new Refusal('--bot: needs --game, which it plays');
     const game = asked === undefined ? undefined : await catalogue.game(catalogue.reference(asked, '.'));
     const isOwn = game !== undefined && (catalogue.isForeign(game) || bots.length > 0);
-    const pages = new LabPages(ours, isOwn ? new OwnLab(catalogue, game, ours, bots, out === undefined) : undefined);
+    if (limitMs !== undefined && !isOwn) throw new Refusal('--limit-ms: needs a game or bots of your own, by --game');
+    const meta = { ...(out === undefined ? { changes: CHANGES } : {}), ...(limitMs === undefined ? {} : { limitMs }) };
+    const pages = new LabPages(ours, isOwn ? new OwnLab(catalogue, game, ours, bots, meta) : undefined);
     await pages.build();
     if (out !== undefined) return write(pages, out);
     await serve(pages, port, game?.id);
@@ -67,7 +72,13 @@ class OwnLab {
   private readonly bots: readonly string[];
   private readonly meta: LabMeta;
 
-  constructor(catalogue: Catalogue, game: Game, ours: readonly Game[], bots: readonly string[], isWatched: boolean) {
+  constructor(
+    catalogue: Catalogue,
+    game: Game,
+    ours: readonly Game[],
+    bots: readonly string[],
+    meta: Pick<LabMeta, 'changes' | 'limitMs'>,
+  ) {
     this.catalogue = catalogue;
     this.game = game;
     this.bots = bots;
@@ -75,7 +86,7 @@ class OwnLab {
     this.listed = game;
     const others = ours.filter(({ id }) => id !== game.id);
     const games = [game, ...others].map(({ id, title }) => ({ id, title }));
-    this.meta = { version: VERSION, games, ...(isWatched ? { changes: CHANGES } : {}) };
+    this.meta = { version: VERSION, games, ...meta };
   }
 
   async build(): Promise<void> {

@@ -31,6 +31,8 @@ export interface LabMeta {
   readonly games: readonly ListedGame[];
   /** Where changes of its files are told, if somebody watches them. */
   readonly changes?: string;
+  /** Most milliseconds for a decision, if not as usual. */
+  readonly limitMs?: number;
 }
 
 /** What a lab of a game is made of; `more` are bots by their paths. */

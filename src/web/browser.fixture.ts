@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 
 /** Where Linux distributions put it. */
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
@@ -43,6 +43,11 @@ export function describeInBrowser(name: string, tests: (open: OpenPage) => void)
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'irkutsk-page-'));
       browser = await chromium.launch({ executablePath: String(CHROMIUM) });
+    });
+
+    // A page that is left open goes on playing, and the next test waits.
+    afterEach(async () => {
+      for (const context of browser.contexts()) await context.close();
     });
 
     afterAll(async () => {

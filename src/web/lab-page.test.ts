@@ -141,9 +141,9 @@ describeInBrowser('the lab', (open) => {
 
   it('moves nothing on the page while figures grow', async () => {
     for (const [state, width] of [
-      ['goal=30000games', 1440],
-      ['goal=30000games', 390],
-      ['view=sweep&goal=400games', 1440],
+      ['goal=6000games', 1440],
+      ['goal=6000games', 390],
+      ['view=sweep&goal=60games', 1440],
     ] as const) {
       const { page } = await openLab(open, 'strogoff', state, { viewport: { width, height: 900 } });
       await page.evaluate(WATCH_SHIFTS);
@@ -275,13 +275,13 @@ describeInBrowser('the lab', (open) => {
   });
 
   it('can be read by everybody: no violation of WCAG, dark or light, on a phone or a desk', async () => {
-    for (const [colorScheme, width, state] of [
-      ['light', 1440, 'goal=100games&a.players=2&a.bots=courier&b.players=2&b.bots=courier&b.way=40'],
-      ['dark', 390, 'goal=100games&a.players=2&a.bots=courier&a.way=40'],
-      ['dark', 1440, 'view=sweep&goal=20games'],
-      ['light', 390, 'view=heat&goal=20games'],
+    for (const [game, colorScheme, width, state] of [
+      ['strogoff', 'light', 1440, 'goal=100games&a.players=2&a.bots=courier&b.players=2&b.bots=courier&b.way=40'],
+      ['strogoff', 'dark', 390, 'goal=100games&a.players=2&a.bots=courier&a.way=40'],
+      ['liarsdice', 'dark', 1440, 'view=sweep&goal=20games'],
+      ['liarsdice', 'light', 390, 'view=heat&goal=20games'],
     ] as const) {
-      const { page } = await openLab(open, 'strogoff', state, { colorScheme, viewport: { width, height: 900 } });
+      const { page } = await openLab(open, game, state, { colorScheme, viewport: { width, height: 900 } });
       await untilDone(page);
       expect(await violationsIn(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -332,11 +332,23 @@ describeInBrowser('the lab', (open) => {
     ];
     folder.write('thrower.ts', ...bot('throw new Error("I give up");'));
     folder.write('looper.ts', ...bot('for (;;) {}'));
-    await folder.here('lab', '--game', 'tictactoe', '--bot', './thrower.ts', '--bot', './looper.ts', '--out', 'spoilt');
+    await folder.here(
+      'lab',
+      '--game',
+      'tictactoe',
+      '--bot',
+      './thrower.ts',
+      '--bot',
+      './looper.ts',
+      '--out',
+      'spoilt',
+      '--limit-ms',
+      '1000',
+    );
     const html = folder.read('spoilt', 'tictactoe.html');
     for (const [name, said] of [
       ['thrower', 'seat 2, decision 2: I give up'],
-      ['looper', 'seat 2, decision 2: it has not answered within 10 s'],
+      ['looper', 'seat 2, decision 2: it has not answered within 1 s'],
     ]) {
       const { page } = await open(html, { fragment: `#v=1&goal=100games&a.bots=random,./${name}.ts` });
       await page.locator('.problems p').waitFor({ timeout: 240_000 });

@@ -32,8 +32,18 @@ async function settingsOf(game: Game): Promise<readonly Setting[]> {
   return tables.map((lineup) => ({ players, options: {}, bots: shortened(lineup) }));
 }
 
-/** What Node counts of a table. */
-async function countedHere(game: Game, setting: Setting): Promise<Readonly<Record<string, string>>> {
+type Tables = Readonly<Record<string, string>>;
+const counted = new Map<string, Promise<Tables>>();
+
+/** What Node counts of a table: once, for both browsers. */
+function countedHere(game: Game, setting: Setting): Promise<Tables> {
+  const key = JSON.stringify([game.id, setting]);
+  const known = counted.get(key) ?? countedAnew(game, setting);
+  counted.set(key, known);
+  return known;
+}
+
+async function countedAnew(game: Game, setting: Setting): Promise<Tables> {
   const factors = { players: setting.players, bots: setting.bots.join('+') };
   const cell = await cellOf(catalogue, game, setting, factors);
   return new Promise((resolve) => {
@@ -56,7 +66,7 @@ function stateOf({ players, bots }: Setting): string {
   return `seed=same&goal=${GAMES}games&a.players=${players}&a.bots=${encodeURIComponent(bots.join(','))}`;
 }
 
-function expectSame(there: Readonly<Record<string, string>>, here: Readonly<Record<string, string>>): void {
+function expectSame(there: Tables, here: Tables): void {
   expect(Object.keys(there)).toEqual(expect.arrayContaining(['cells', 'endings', 'lengths']));
   for (const name of Object.keys(there)) expect(there[name]).toBe(here[name]);
   expect(there.cells).toContain(`,${GAMES},`);

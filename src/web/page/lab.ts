@@ -17,7 +17,7 @@ import type { Mounted } from '../play/browser/mounted.ts';
 import type { PlayOffer } from '../play/play-table.ts';
 import type { Watchable } from '../play/watchable.ts';
 import type { OpenWorker } from '../worker/messages.ts';
-import { WorkerRunner } from '../worker/worker-runner.ts';
+import { limitsFor, WorkerRunner } from '../worker/worker-runner.ts';
 import { AnswerPanel, type Played } from './answer-panel.ts';
 import { AskPanel } from './ask-panel.ts';
 import { DialPanel } from './dial-panel.ts';
@@ -32,6 +32,8 @@ export interface LabMeta {
   readonly games: readonly { readonly id: string; readonly title: string }[];
   /** Where changes of its files are told, if somebody watches them. */
   readonly changes?: string;
+  /** Most milliseconds for a decision, if not as usual. */
+  readonly limitMs?: number;
 }
 
 /** What a lab is given to play with. */
@@ -57,6 +59,7 @@ export class Lab {
   private readonly game: Game;
   private readonly words: Words;
   private readonly catalogue: BundledCatalogue;
+  private readonly limitMs: number | undefined;
   private readonly dials: readonly Dial[];
   private readonly session: Session;
   private readonly dialPanel: DialPanel;
@@ -97,7 +100,9 @@ export class Lab {
     this.state = state;
     // One core is left for the page: with both of two at play, it took a key twice as long to be answered.
     const cores = navigator.hardwareConcurrency || 2;
-    const runner = new WorkerRunner({ open, lanes: Math.max(1, Math.min(MOST_WORKERS, cores - 1)) });
+    const lanes = Math.max(1, Math.min(MOST_WORKERS, cores - 1));
+    this.limitMs = meta.limitMs;
+    const runner = new WorkerRunner({ open, lanes, limits: limitsFor(meta.limitMs) });
     this.session = new Session({ game: this.game, runner, changed: () => this.drawSoon() });
     const { game, words, dials } = this;
     const set = (setting: Setting) => this.set(withInHand(this.state, setting));
@@ -176,7 +181,7 @@ export class Lab {
   }
 
   private tableAtHand(): PlayOffer {
-    const { game, state } = this;
+    const { game, state, limitMs } = this;
     const setting = inHand(state);
     return {
       game: game.id,
@@ -184,6 +189,7 @@ export class Lab {
       options: settle(game.id, game.options, setting.options),
       bots: lineupOf(setting),
       seed: state.seed,
+      ...(limitMs === undefined ? {} : { limitMs }),
     };
   }
 

@@ -14,6 +14,11 @@ export interface WorkerLimits {
 
 export const WORKER_LIMITS: WorkerLimits = { patienceMs: 5000, decisionMs: 10_000, graceMs: 100 };
 
+/** The limits with another one for a decision. */
+export function limitsFor(decisionMs = WORKER_LIMITS.decisionMs): WorkerLimits {
+  return { ...WORKER_LIMITS, decisionMs, patienceMs: Math.min(WORKER_LIMITS.patienceMs, decisionMs) };
+}
+
 export interface WorkerRunnerOptions {
   /** A new worker, in which `serve` runs. */
   readonly open: OpenWorker;
