@@ -20,6 +20,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/report\//, ['^src/(data|engine|story|stats|sim|report)/']],
   [/^src\/methods\//, ['^src/(data|engine|story|stats|sim|report|methods)/']],
   [/^src\/node\//, ['^src/(data|engine|story|proof|sim|report|node)/']],
+  [/^src\/compile\//, ['^src/(data|engine|compile)/']],
   [/^src\/web\//, ['^src/(data|engine|story|sim|stats|report|methods|web)/']],
   [/^src\/commands\//, ['^src/(data|engine|story|proof|sim|stats|report|methods|node|commands)/']],
   [/^src\/boardgame-io\.ts$/, ['^src/adapters/']],
@@ -51,7 +52,9 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   'cli-table3': /^src\/node\/lay-out\.ts$/,
   'wrap-ansi': /^src\/report\/wrap\.ts$/,
   'cli-progress': /^src\/node\/progress\.ts$/,
-  esbuild: /^src\/node\/bundle(-lab)?\.ts$/,
+  esbuild: /^src\/(node\/bundle(-lab)?|compile\/constants)\.ts$/,
+  typescript: /^src\/compile\/[\w-]+\.ts$/,
+  binaryen: /^src\/compile\/[\w-]+\.ts$/,
   yargs: /^src\/(main|commands\/tools)\.ts$/,
 };
 

@@ -75,3 +75,4 @@ const { metafile } = await build({
 });
 writeFileSync(join(COMMAND, 'LICENSES.txt'), licences(Object.keys(metafile.inputs)));
 await import(pathToFileURL('dist/scripts/pages.js').href);
+await import(pathToFileURL('dist/scripts/compiled.js').href);

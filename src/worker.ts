@@ -23,7 +23,7 @@ process.on('unhandledRejection', () => {});
 if (!isMainThread) process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const catalogue = new ThreadCatalogue(builtInGames);
-const player = new TaskPlayer(catalogue);
+const players = { js: new TaskPlayer(catalogue, 'js'), wasm: new TaskPlayer(catalogue, 'wasm') };
 let latest: { readonly key: number; readonly table: TableSpec } | undefined;
 
 /** The table that is meant, read once for all its tasks that follow each other. */
@@ -36,9 +36,9 @@ function tableIn({ key, json }: SharedTable): TableSpec {
   return latest.table;
 }
 
-export const play = ({ table, log, ...task }: ThreadTask) => {
+export const play = ({ table, log, engine, ...task }: ThreadTask) => {
   guard(log);
-  return player.play({ ...task, table: tableIn(table) }, log, table.key);
+  return players[engine].play({ ...task, table: tableIn(table) }, log, table.key);
 };
 
 let estranged = isMainThread;

@@ -6,6 +6,7 @@ import type { Progress } from '../node/progress.ts';
 import type { Limits } from '../node/watch.ts';
 import type { Cell } from '../sim/cell.ts';
 import { FalseResults, type Runner } from '../sim/task.ts';
+import type { Engine } from '../sim/task-player.ts';
 import { armsShow } from './perform-arms.ts';
 import { matchesShow } from './perform-matches.ts';
 import { type Played, writePlayed } from './record.ts';
@@ -17,6 +18,8 @@ export interface Order {
   readonly file: ExperimentFile;
   readonly threads: number;
   readonly limits: Limits;
+  /** Who plays, if not JavaScript. */
+  readonly engine?: Engine | undefined;
   readonly batch?: number | undefined;
   /** Nothing is written without it. */
   readonly out: string | undefined;
@@ -57,12 +60,12 @@ export type Conclude = (played: Played, write: () => Promise<readonly string[]>)
 
 /** Threads of this process, or workers elsewhere who are told all that they have to know of the run. */
 export function runnerRequest(
-  { file, threads, limits, out, cluster }: Order,
+  { file, threads, limits, engine, out, cluster }: Order,
   cells: readonly Cell[],
   { bots }: RunContext,
   { note }: Surroundings,
 ): RunnerRequest {
-  if (cluster === undefined) return { threads, limits };
+  if (cluster === undefined) return { threads, limits, engine };
   return { threads, limits, cluster: { ...cluster, file, cells, bots, limits, out, note } };
 }
 

@@ -19,6 +19,7 @@ import { duration, grouped } from '../report/text.ts';
 import type { Cell } from '../sim/cell.ts';
 import { type Fault, faultText } from '../sim/fault.ts';
 import type { BotDigests } from '../sim/players.ts';
+import type { Engine } from '../sim/task-player.ts';
 import { wordsOf } from '../story/words.ts';
 import { findingsOf } from './findings.ts';
 import { recordHead } from './record-head.ts';
@@ -51,6 +52,7 @@ function remainsOf(out: string): string {
 interface Recorded {
   readonly file: ExperimentFile;
   readonly threads: number;
+  readonly engine?: Engine | undefined;
   /** How it was asked for, if not by the command line of this process. */
   readonly command?: string | undefined;
 }
@@ -224,7 +226,7 @@ function csvFiles(tables: readonly ReportTable[]): Readonly<Record<string, strin
 
 /** Everything that is needed to get the same files again, and what it took: the content of run.json. */
 function recordOf(
-  { file, threads, command }: Recorded,
+  { file, threads, engine = 'js', command }: Recorded,
   summary: RunSummary,
   complete: boolean,
   files: Readonly<Record<string, string>>,
@@ -247,6 +249,7 @@ function recordOf(
     complete,
     games,
     threads,
+    engine,
     started: new Date(started).toISOString(),
     elapsed_ms: elapsed,
     files,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Refusal } from '../data/refusal.ts';
+import { brief } from '../data/shape.ts';
 import type { Arms } from '../methods/arms.ts';
 import { METHODS } from '../methods/index.ts';
 import { clusterAddress } from '../node/cluster/address.ts';
@@ -8,6 +9,7 @@ import { openProgress } from '../node/progress.ts';
 import { blocksOf, parseShard, partText, type Shard, shardName } from '../node/shard.ts';
 import { duration, grouped } from '../report/text.ts';
 import type { Cell } from '../sim/cell.ts';
+import type { Engine } from '../sim/task-player.ts';
 import { EXPERIMENT, type ExperimentFlags, experimentFrom } from './experiment-flags.ts';
 import { thisCommand } from './findings.ts';
 import {
@@ -32,6 +34,7 @@ import { type Command, type Tools, withRunner } from './tools.ts';
 
 export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly batch?: Flag;
+  readonly engine?: Flag;
   readonly out?: Flag;
   readonly shard?: Flag;
   readonly cluster?: Flag;
@@ -47,6 +50,10 @@ export const command: Command<RunFlags> = {
     y
       .positional('experiment', { type: 'string', demandOption: true, describe: 'a YAML file' })
       .options(EXPERIMENT)
+      .option(
+        'engine',
+        takesText('who plays: js, or wasm for compiled rules and bots where there are some (default: js)'),
+      )
       .option('batch', takesText('blocks per batch (default: what takes about a tenth of a second)'))
       .option('out', takesText('folder for the results (default: results/<name>)'))
       .options(KEEP)
@@ -71,6 +78,7 @@ async function run(flags: RunFlags, tools: Tools): Promise<number> {
     batch: wholeFlag('batch', flags.batch, 1, MAX_GAMES),
     out,
     limits: limitsOf(flags),
+    engine: engineOf(flags),
     fresh: freshOf(flags),
     cluster: clusterOf(flags),
   };
@@ -93,6 +101,12 @@ async function run(flags: RunFlags, tools: Tools): Promise<number> {
     else await tellBroken(out, played, write);
   });
   return complete ? 0 : 1;
+}
+
+function engineOf(flags: RunFlags): Engine | undefined {
+  const engine = textFlag('engine', flags.engine);
+  if (engine === undefined || engine === 'js' || engine === 'wasm') return engine;
+  throw new Refusal(`--engine: takes js or wasm, not ${brief(engine)}`);
 }
 
 function clusterOf(flags: RunFlags): ClusterOrder | undefined {
@@ -118,7 +132,7 @@ async function playShard(order: Order & { readonly out: string }, shard: Shard, 
   const ofShard = (cell: Cell) => blocksOf(shard, cell);
   const total = gamesIn(cells, ofShard);
   const { complete } = await withResultsFolder({ ...order, cells, shard }, COMMAND_LINE, (context) =>
-    withRunner(tools, { threads: order.threads, limits: order.limits }, async (runner) => {
+    withRunner(tools, { threads: order.threads, limits: order.limits, engine: order.engine }, async (runner) => {
       const show = new ArmsOnShow(order, analysis, { context, runner, progress: openProgress(total), total });
       const played = await show.until(async (arms, summary) => {
         await arms.playAll(ofShard);

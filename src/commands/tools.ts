@@ -6,6 +6,7 @@ import type { OpenPool } from '../node/threads.ts';
 import { type Limits, USUAL_LIMITS } from '../node/watch.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import type { Runner } from '../sim/task.ts';
+import type { Engine } from '../sim/task-player.ts';
 import { type ClusterRequest, openCluster } from './open-cluster.ts';
 
 /** What commands work with. Who tries them without threads, or with other games, brings others. */
@@ -30,6 +31,8 @@ export function catalogueOf({ games, openPool }: Tools, limits: Limits = USUAL_L
 export interface RunnerRequest {
   readonly threads: number;
   readonly limits: Limits;
+  /** Who plays in threads, if not JavaScript. */
+  readonly engine?: Engine | undefined;
   /** Workers elsewhere are wanted, and not threads of this process. */
   readonly cluster?: ClusterRequest | undefined;
 }
@@ -37,10 +40,10 @@ export interface RunnerRequest {
 /** Does work with threads to play in, or with workers elsewhere, and closes them. */
 export async function withRunner<T>(
   { openPool }: Tools,
-  { threads, limits, cluster }: RunnerRequest,
+  { threads, limits, engine, cluster }: RunnerRequest,
   work: (runner: Runner) => Promise<T>,
 ): Promise<T> {
-  const openThreads = (count: number) => new ThreadRunner({ threads: count, limits, open: openPool });
+  const openThreads = (count: number) => new ThreadRunner({ threads: count, limits, engine, open: openPool });
   const runner = cluster === undefined ? openThreads(threads) : await openCluster(cluster, () => openThreads(1));
   try {
     return await work(runner);

@@ -49,6 +49,12 @@ export class KeyedChance implements Chance {
     this.k3 = k3;
   }
 
+  /** One of the four words that the open block is keyed with, for whoever plays its games elsewhere. */
+  keyWord(i: number): number {
+    if (i < 2) return i === 0 ? this.k0 : this.k1;
+    return i === 2 ? this.k2 : this.k3;
+  }
+
   // The four words of a (purpose, ordinal) of the open block. Different odd factors in each: two names that meet in one
   // word part in the others.
   private word0(purpose: number, ordinal: number): number {

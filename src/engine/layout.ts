@@ -67,6 +67,8 @@ export interface FieldPlace {
   readonly length: number;
   /** Whether the field's word i is hidden from the seat, in a state of these words. */
   readonly hides: (words: Int32Array, seat: number, i: number) => boolean;
+  /** Of a masked field, where its mask begins. */
+  readonly mask?: number;
 }
 
 /**
@@ -98,8 +100,9 @@ export function defineLayout<const F extends Fields>(fields: F): Layout<StateOf<
   }
   const places: FieldPlace[] = [];
   for (const [name, { length, sight }] of Object.entries(fields)) {
-    const mask = sight.to === 'mask' ? maskStart(name, length, sight.mask, fields, starts) : 0;
-    places.push({ name, from: starts.get(name) as number, length, hides: hiding(sight, length, mask) });
+    const mask = sight.to === 'mask' ? maskStart(name, length, sight.mask, fields, starts) : undefined;
+    const place = { name, from: starts.get(name) as number, length, hides: hiding(sight, length, mask ?? 0) };
+    places.push(mask === undefined ? place : { ...place, mask });
   }
   const StateClass = stateClass(size, places, fields);
   // Frozen, because bots are handed it with the game: `observe` is what keeps them from seeing.

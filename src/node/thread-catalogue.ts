@@ -5,11 +5,13 @@ import { named, unknown } from '../data/nearest.ts';
 import { isFitting, type Option, type Options, type Values } from '../data/options.ts';
 import { messageOf, Refusal } from '../data/refusal.ts';
 import type { BotPlugin } from '../engine/bot.ts';
+import type { CompiledGame } from '../engine/compiled/compiled-table.ts';
 import { checkGame } from '../engine/define-game.ts';
 import type { Game, GameLoaders, TableSettings } from '../engine/game.ts';
 import { type Catalogue, ChangedCode } from '../sim/catalogue.ts';
 import { HANDICAPS } from '../sim/handicap.ts';
 import { botDigest, gameDigest } from './code-digest.ts';
+import { compiledGame } from './compiled-game.ts';
 import { checkFile } from './file.ts';
 import { gameFile, packageFolder } from './game-file.ts';
 import { loadErrorText, registerLoader } from './loader.ts';
@@ -43,6 +45,10 @@ export class ThreadCatalogue implements Catalogue {
 
   referenceTo(game: Game): string {
     return origins.get(game)?.reference ?? game.id;
+  }
+
+  compiled({ id }: Game): CompiledGame | undefined {
+    return compiledGame(id);
   }
 
   async game(reference: string, digest?: string): Promise<Game> {

@@ -2,6 +2,7 @@ import { type Logbook, sharedLogbook } from '../engine/logbook.ts';
 import type { Fault } from '../sim/fault.ts';
 import { parseBot } from '../sim/lineup.ts';
 import type { Check, Failed, Runner, TableSpec, Task, TaskResult } from '../sim/task.ts';
+import type { Engine } from '../sim/task-player.ts';
 import { isPath } from './path.ts';
 import type { Pool } from './pool.ts';
 import { openThreads, runWithOneRetry, type ThreadOptions } from './threads.ts';
@@ -18,6 +19,7 @@ export interface SharedTable {
 export interface ThreadTask extends Omit<Task, 'table'> {
   readonly table: SharedTable;
   readonly log: Logbook;
+  readonly engine: Engine;
 }
 
 export interface ThreadCheck extends Omit<Check, 'table'> {
@@ -48,6 +50,8 @@ function shared(table: TableSpec): SharedTable {
 
 export interface ThreadRunnerOptions extends ThreadOptions {
   readonly threads: number;
+  /** Who plays, if not JavaScript. */
+  readonly engine?: Engine | undefined;
 }
 
 /**
@@ -76,7 +80,7 @@ export class ThreadRunner implements Runner {
   async run(task: Task): Promise<TaskResult | Failed> {
     return this.withLog((log) => {
       const work = { log, table: task.table, first: task.first };
-      const sent = { ...task, table: this.sharedOf(task.table), log };
+      const sent = { ...task, table: this.sharedOf(task.table), log, engine: this.options.engine ?? 'js' };
       return runWithOneRetry(this.watch, work, (stop) => this.pool.play(sent, stop));
     });
   }

@@ -1,5 +1,6 @@
 import type { Options, Values } from '../data/options.ts';
 import type { BotPlugin } from '../engine/bot.ts';
+import type { CompiledGame } from '../engine/compiled/compiled-table.ts';
 import type { Game, TableSettings } from '../engine/game.ts';
 
 /**
@@ -35,6 +36,8 @@ export interface Catalogue {
   checkTable(game: Game, table: TableSettings): Promise<void>;
   /** Whether a game, or a bot that plays it, is somebody else's code, and not ours. */
   isForeign(game: Game, bot?: string): boolean;
+  /** The compiled rules of a game of ours, where there are some. */
+  compiled?(game: Game): CompiledGame | undefined;
   /** The boards and cards in a file, as the value of a game's option. `folder` is where the file is looked for. */
   componentsIn(game: Game, file: string, folder: string): string;
 }

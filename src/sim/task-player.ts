@@ -1,7 +1,11 @@
+import { CompiledTable, compiledKind } from '../engine/compiled/compiled-table.ts';
+import type { Game, Rules } from '../engine/game.ts';
+import { firstDifference } from '../engine/layout.ts';
 import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../engine/logbook.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Player, Table } from '../engine/play.ts';
 import { Race } from '../engine/race.ts';
+import { masterSeed } from '../engine/seed.ts';
 import { BlockWriter, SUCCESS } from './block-bytes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { faultOf } from './fault.ts';
@@ -12,9 +16,14 @@ import { rosterOfTable } from './roster.ts';
 import { Tally } from './tally.ts';
 import type { Failed, TableSpec, Task, TaskResult } from './task.ts';
 
+/** Who plays: JavaScript, or compiled rules and bots where there are some. Games are the same. */
+export type Engine = 'js' | 'wasm';
+
 /** A table with its players seated for each game of a block. */
 interface Prepared {
   readonly table: Table;
+  /** The same table for compiled rules and bots, where there are some for all who sit at it. */
+  readonly compiled: CompiledTable | undefined;
   readonly tally: Tally;
   readonly seatings: readonly (readonly Player[])[];
   /** Where somebody can be said to lead. */
@@ -36,13 +45,15 @@ const OPEN_TABLES = 2;
 /** Plays tasks, and keeps what it has set up for the latest tables. There is one for each thread. */
 export class TaskPlayer {
   private readonly catalogue: Catalogue;
+  private readonly engine: Engine;
   private readonly prepared = new Map<unknown, Prepared>();
   // For good, and not for each task: V8 throws away what it has compiled for objects of a shape that is gone.
   private readonly writer = new BlockWriter();
   private readonly progress: Progress = { block: 0, rotation: 0 };
 
-  constructor(catalogue: Catalogue) {
+  constructor(catalogue: Catalogue, engine: Engine = 'js') {
     this.catalogue = catalogue;
+    this.engine = engine;
   }
 
   /** The log tells whoever waits how far it is. Tasks of the same key are at the same table. */
@@ -63,7 +74,7 @@ export class TaskPlayer {
   private async prepare(table: TableSpec, log: Logbook, key: unknown): Promise<Prepared> {
     let prepared = this.prepared.get(key);
     if (prepared === undefined) {
-      prepared = await prepare(this.catalogue, table, log);
+      prepared = await prepare(this.catalogue, table, log, this.engine);
       const [oldest] = this.prepared.keys();
       if (this.prepared.size === OPEN_TABLES) this.prepared.delete(oldest);
       this.prepared.set(key, prepared);
@@ -72,7 +83,7 @@ export class TaskPlayer {
   }
 }
 
-async function prepare(catalogue: Catalogue, spec: TableSpec, log: Logbook): Promise<Prepared> {
+async function prepare(catalogue: Catalogue, spec: TableSpec, log: Logbook, engine: Engine): Promise<Prepared> {
   const { players: seats, bots, seatings, seed, digests } = spec;
   const game = await loadGame(catalogue, spec.game, log, digests?.game);
   const players = await createPlayers(catalogue, game, spec, bots, log, digests?.bots);
@@ -80,16 +91,36 @@ async function prepare(catalogue: Catalogue, spec: TableSpec, log: Logbook): Pro
   const isRace = spec.watchesLead && rules.standing !== undefined && seats > 1;
   return {
     table: tableWith(catalogue, game, rules, seed, players, log),
+    compiled: engine === 'wasm' ? compiledTable(catalogue, game, rules, seed, players) : undefined,
     tally: new Tally(rosterOfTable(game, spec)),
     seatings: seatings.map((seating) => seating.map((bot) => players[bot])),
     race: isRace ? new Race(rules) : undefined,
   };
 }
 
+/** A table of compiled rules, if there are some for this game, and all its players are compiled as well. */
+function compiledTable(
+  catalogue: Catalogue,
+  game: Game,
+  rules: Rules,
+  seed: string,
+  players: readonly Player[],
+): CompiledTable | undefined {
+  const compiled = catalogue.isForeign(game) ? undefined : catalogue.compiled?.(game);
+  if (compiled === undefined || !hasTerms(rules)) return undefined;
+  const isOurs = ({ name }: Player) => catalogue.botNames(game).includes(name) && !catalogue.isForeign(game, name);
+  const isCompiled = (player: Player) => isOurs(player) && compiledKind(compiled.abi, player) !== undefined;
+  return players.every(isCompiled) ? new CompiledTable(game, rules, masterSeed(seed), compiled) : undefined;
+}
+
+function hasTerms(rules: Rules): rules is Rules & { readonly terms: unknown } {
+  return 'terms' in rules;
+}
+
 /** Plays the blocks of a task. `progress` says which game is being played, for who has to tell what went wrong. */
 function playBlocks(
   { table: { firstBlock }, first, count, perBlock, recorded }: Task,
-  { table, tally, seatings, race }: Prepared,
+  { table, compiled, tally, seatings, race }: Prepared,
   log: Logbook,
   progress: Progress,
   writer: BlockWriter,
@@ -112,13 +143,22 @@ function playBlocks(
       progress.rotation = rotation;
       const game = block * seatings.length + rotation;
       log[ROTATION] = rotation;
-      watched?.start();
-      table.play(block, seatings[rotation], onlooker);
-      if (watched !== undefined) tally.addRace(game, watched, table.outcome);
-      if (isRecorded) recorder?.close(table.outcome);
-      tally.add(game, rotation, table.outcome, table);
+      const seated = seatings[rotation];
+      if (compiled !== undefined && !isRecorded && watched === undefined) {
+        playCompiled(compiled, table, block, seated, course);
+        tally.add(game, rotation, compiled.outcome, compiled);
+      } else {
+        watched?.start();
+        table.play(block, seated, onlooker);
+        if (watched !== undefined) tally.addRace(game, watched, table.outcome);
+        if (isRecorded) recorder?.close(table.outcome);
+        if (isRecorded && compiled !== undefined) mustPlayAlike(compiled, table, block, seated);
+        tally.add(game, rotation, table.outcome, table);
+      }
       if (tellsWinners && course !== undefined) {
-        writer.winners(winnersIn(table.outcome));
+        writer.winners(
+          winnersIn(compiled !== undefined && !isRecorded && watched === undefined ? compiled.outcome : table.outcome),
+        );
         writer.moves(course.digest);
         course.digest = 0;
       }
@@ -142,4 +182,32 @@ function winnersIn({ won, success }: Outcome): number {
   let word = success === 1 ? SUCCESS : 0;
   for (let seat = 0; seat < won.length; seat++) word |= won[seat] << seat;
   return word;
+}
+
+/** Plays a game by compiled rules. Where those give up, JavaScript plays it again, and tells why. */
+function playCompiled(
+  compiled: CompiledTable,
+  table: Table,
+  block: number,
+  seated: readonly Player[],
+  course: MoveDigest | undefined,
+): void {
+  compiled.digest = course?.digest ?? 0;
+  try {
+    compiled.play(block, seated);
+  } catch (error) {
+    table.play(block, seated);
+    throw new Error('compiled rules give up where JavaScript plays on', { cause: error });
+  }
+  if (course !== undefined) course.digest = compiled.digest;
+}
+
+/** Games that are recorded are played by both, and have to be the same to the last word of their positions. */
+function mustPlayAlike(compiled: CompiledTable, table: Table, block: number, seated: readonly Player[]): void {
+  compiled.play(block, seated);
+  const isSame =
+    compiled.decisions === table.decisions &&
+    compiled.forced === table.forced &&
+    firstDifference(compiled.state.words, table.state.words) < 0;
+  if (!isSame) throw new Error('compiled rules play this game otherwise than JavaScript does');
 }

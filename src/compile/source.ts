@@ -1,0 +1,125 @@
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+/** Something in a source that cannot be compiled, with its place. */
+export interface Problem {
+  readonly file: string;
+  readonly line: number;
+  readonly why: string;
+}
+
+/** Whatever has a body that can be compiled. */
+export type Code = ts.FunctionDeclaration | ts.MethodDeclaration | ts.GetAccessorDeclaration | ts.ArrowFunction;
+
+/** A top-level constant, whose value counts and not what it is made of. */
+export type Constant = ts.VariableDeclaration & { readonly name: ts.Identifier };
+
+/** Sources with their types, as compilers see them. */
+export class Source {
+  readonly root: string;
+  readonly checker: ts.TypeChecker;
+  readonly problems: Problem[] = [];
+  private readonly program: ts.Program;
+
+  constructor(root: string, files: readonly string[]) {
+    this.root = root;
+    const configFile = ts.findConfigFile(root, ts.sys.fileExists) ?? join(root, 'tsconfig.json');
+    const { config } = ts.readConfigFile(configFile, ts.sys.readFile) as { config: unknown };
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(configFile));
+    this.program = ts.createProgram(
+      files.map((file) => join(root, file)),
+      { ...options, noEmit: true, incremental: false, composite: false },
+    );
+    this.checker = this.program.getTypeChecker();
+  }
+
+  /** Notes what cannot be compiled. Compiling goes on, so that all of it is told at once. */
+  refuse(node: ts.Node, why: string): void {
+    const file = node.getSourceFile();
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+    this.problems.push({ file: relative(this.root, file.fileName), line: line + 1, why });
+  }
+
+  /** What a file exports under a name. */
+  exported(file: string, name: string): ts.Declaration {
+    const source = this.program.getSourceFile(join(this.root, file));
+    const module = source === undefined ? undefined : this.checker.getSymbolAtLocation(source);
+    const found = module?.exports?.get(ts.escapeLeadingUnderscores(name));
+    const declared = found === undefined ? undefined : this.resolved(found).declarations?.[0];
+    if (declared === undefined) throw new Error(`${file} exports no ${name}`);
+    return declared;
+  }
+
+  private resolved(symbol: ts.Symbol): ts.Symbol {
+    return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : this.checker.getAliasedSymbol(symbol);
+  }
+
+  symbolOf(node: ts.Node): ts.Symbol | undefined {
+    const symbol = this.checker.getSymbolAtLocation(node);
+    return symbol === undefined ? undefined : this.resolved(symbol);
+  }
+
+  declarationOf(node: ts.Node): ts.Declaration | undefined {
+    const symbol = this.symbolOf(node);
+    return symbol?.valueDeclaration ?? symbol?.declarations?.[0];
+  }
+
+  /** The top-level constant or function that an expression names, by itself or by its module. */
+  named(node: ts.Expression): ts.Declaration | undefined {
+    const name = ts.isPropertyAccessExpression(node) ? node.name : node;
+    if (!ts.isIdentifier(name)) return undefined;
+    const declared = this.declarationOf(name);
+    const isOurs = declared !== undefined && !declared.getSourceFile().isDeclarationFile;
+    return isOurs && isTopLevel(declared) ? declared : undefined;
+  }
+
+  typeOf(node: ts.Node): ts.Type {
+    return this.checker.getTypeAtLocation(node);
+  }
+
+  isNumber(node: ts.Node): boolean {
+    return (this.typeOf(node).flags & ts.TypeFlags.NumberLike) !== 0;
+  }
+}
+
+function isTopLevel(node: ts.Declaration): boolean {
+  if (ts.isFunctionDeclaration(node)) return ts.isSourceFile(node.parent);
+  return (
+    ts.isVariableDeclaration(node) &&
+    ts.isVariableStatement(node.parent.parent) &&
+    ts.isSourceFile(node.parent.parent.parent)
+  );
+}
+
+/** The body of a top-level name, if it is a function. */
+export function codeOf(node: ts.Declaration): Code | undefined {
+  if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isGetAccessorDeclaration(node)) return node;
+  if (!ts.isVariableDeclaration(node) || node.initializer === undefined) return undefined;
+  return ts.isArrowFunction(node.initializer) ? node.initializer : undefined;
+}
+
+/** Without what only types see. */
+export function bare(node: ts.Expression): ts.Expression {
+  if (
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isSatisfiesExpression(node)
+  )
+    return bare(node.expression);
+  return node;
+}
+
+/** "floor" of Math.floor(…). */
+export function mathCall(node: ts.Expression): string | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { expression, name } = node.expression;
+  return ts.isIdentifier(expression) && expression.text === 'Math' ? name.text : undefined;
+}
+
+/** Infinity of Number.POSITIVE_INFINITY. */
+export function numberConstant(node: ts.Expression): number | undefined {
+  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
+  const value = (Number as unknown as Readonly<Record<string, unknown>>)[node.name.text];
+  return node.expression.text === 'Number' && typeof value === 'number' ? value : undefined;
+}

@@ -1,0 +1,19 @@
+/** A compiled module, as WebAssembly has it. */
+export type WasmModule = object & { readonly isModule?: never };
+
+/** What is used of WebAssembly. Types of Node and those of browsers name it differently; it is the same. */
+interface Host {
+  readonly Module: new (bytes: Uint8Array) => WasmModule;
+  readonly Instance: new (module: WasmModule, imports: object) => { readonly exports: object };
+}
+
+const host = (globalThis as unknown as { readonly WebAssembly: Host }).WebAssembly;
+
+export function moduleOf(bytes: Uint8Array): WasmModule {
+  return new host.Module(bytes);
+}
+
+/** A module with memory of its own. What it asks of JavaScript are functions of Math. */
+export function instanceOf<T extends object>(module: WasmModule): T {
+  return new host.Instance(module, { Math }).exports as T;
+}
