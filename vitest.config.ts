@@ -17,7 +17,7 @@ const LONG = [
   'src/games/*.test.ts',
   'src/games/connectfour/rules.test.ts',
   'src/methods/**/*.test.ts',
-  'src/node/thread-runner.test.ts',
+  'src/node/{thread-runner,compiled-game}.test.ts',
   'src/proof/{soak,secrecy,eavesdropping}.test.ts',
   'src/report/replay/*.test.ts',
   'src/stats/{elimination,bounded-sequence,gsprt,sequential-estimate,paired-sequence}.test.ts',

@@ -29,6 +29,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'src/report': 'answer → CSV, words, page: rows in, text out; what runs in a page is in its browser/',
   'src/methods': 'one folder a method: schema, plan, answer, figures; index.ts lists them',
   'src/node': 'all that touches files, threads and processes: catalogue, journal, lock, threads, guard, loader',
+  'src/compile': 'rules and bots as WebAssembly: a compiler for the part of TypeScript that hot code keeps to',
   'src/web': 'the same in a page',
   'src/commands': 'one file a command; src/main.ts lists them',
   scripts: 'set-up, build, checks, proofs, benchmark, this map',

@@ -201,7 +201,7 @@ function flagsOf(args: readonly string[]) {
     if (args[i] === '--json') json = true;
     else if (args[i] === '--update') update = true;
     else if (args[i] === '--only') only = args[++i] ?? refuse('--only takes a text of game/bot/players');
-    else refuse(`unknown flag "${args[i]}"; allowed: --json, --update, --only <text>, or --lab alone`);
+    else refuse(`unknown flag "${args[i]}"; allowed: --json, --update, --only <text>, or --lab or --compiled alone`);
   }
   return { json, update, only };
 }
@@ -209,6 +209,11 @@ function flagsOf(args: readonly string[]) {
 if (process.argv[2] === '--lab') {
   const { benchLab } = await import('./lab.ts');
   process.stdout.write(`${(await benchLab()).join('\n')}\n`);
+  process.exit(0);
+}
+if (process.argv[2] === '--compiled') {
+  const { benchCompiled } = await import('./compiled.ts');
+  process.stdout.write(`${(await benchCompiled()).join('\n')}\n`);
   process.exit(0);
 }
 const { json, update, only } = flagsOf(process.argv.slice(2));

@@ -26,6 +26,28 @@ interface Place {
 /** Functions of JavaScript's Math that WebAssembly has an instruction for; the others are asked of JavaScript. */
 const NATIVE_MATH = new Set(['floor', 'ceil', 'trunc', 'sqrt']);
 
+/** Helpers that give up where a result is no word. */
+const CHECKED = new Map<ts.SyntaxKind, string>([
+  [K.PlusToken, 'checkedSum'],
+  [K.PlusEqualsToken, 'checkedSum'],
+  [K.MinusToken, 'checkedDifference'],
+  [K.MinusEqualsToken, 'checkedDifference'],
+  [K.AsteriskToken, 'checkedProduct'],
+  [K.AsteriskEqualsToken, 'checkedProduct'],
+]);
+
+/** Whether the sum is cut to a word anyway, as JavaScript does for `| 0`, for bits and for Math.imul. */
+function isCut(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isParenthesizedExpression(parent) || ts.isPrefixUnaryExpression(parent)) return isCut(parent);
+  if (isBitwise(parent)) return true;
+  if (ts.isCallExpression(parent)) return mathCall(parent) === 'imul';
+  const isSum =
+    ts.isBinaryExpression(parent) &&
+    (parent.operatorToken.kind === K.PlusToken || parent.operatorToken.kind === K.MinusToken);
+  return isSum && isCut(parent);
+}
+
 /** Compiles the body of one function. */
 export class Body {
   private readonly unit: Unit;
@@ -437,6 +459,8 @@ export class Body {
 
   private arithmetic(node: ts.Node, kind: ts.SyntaxKind, a: Ref, b: Ref, wide: boolean): Ref {
     const op = wide ? this.m.f64 : this.m.i32;
+    const checked = wide || !this.unit.isChecked || isCut(node) ? undefined : CHECKED.get(kind);
+    if (checked !== undefined) return this.m.call(checked, [a, b], i32);
     switch (kind) {
       case K.PlusToken:
       case K.PlusEqualsToken:
@@ -656,9 +680,17 @@ export class Body {
     if (name === 'min' || name === 'max') return this.extreme(node, name);
     const [first] = node.arguments;
     if (name === 'abs' && !unit.reals.isReal(node)) {
+      // WebAssembly asks for the condition last.
       const kept = this.newLocal(false);
-      const set = m.local.tee(kept.index, this.value(first, false), i32);
-      return m.select(m.i32.lt_s(set, m.i32.const(0)), m.i32.sub(m.i32.const(0), this.get(kept)), this.get(kept));
+      const negative = m.i32.lt_s(this.get(kept), m.i32.const(0));
+      return m.block(
+        null,
+        [
+          m.local.set(kept.index, this.value(first, false)),
+          m.select(negative, m.i32.sub(m.i32.const(0), this.get(kept)), this.get(kept)),
+        ],
+        i32,
+      );
     }
     if (name === 'abs') return m.f64.abs(this.value(first, true));
     if (NATIVE_MATH.has(name)) return m.f64[name as 'floor'](this.value(first, true));

@@ -39,8 +39,11 @@ const LOOP = 'src/compile/game-loop.ts';
 const CHANCE = 'src/engine/chance.ts';
 const RNG = 'src/engine/rng.ts';
 
-/** Compiles the rules of a game, and bots for it, into one module. Refuses what cannot be, all of it, with file and line. */
-export async function compileGame(game: GameSource): Promise<Compiled> {
+/**
+ * Compiles the rules of a game, and bots for it, into one module. Refuses what cannot be, all of it, with file and
+ * line. A checked module, for tests, gives up where a sum or product leaves 32 bits.
+ */
+export async function compileGame(game: GameSource, isChecked = false): Promise<Compiled> {
   const files = [LOOP, CHANCE, RNG, game.setUp, game.legalMoves, game.applyMove, ...game.bots.map(({ file }) => file)];
   const source = new Source(game.root, [...new Set(files)]);
   const functionIn = (file: string, name: string) => codeOf(source.exported(file, name)) as Code;
@@ -69,7 +72,7 @@ export async function compileGame(game: GameSource): Promise<Compiled> {
   const reals = new Set<ts.Symbol>();
   for (;;) {
     source.problems.length = 0;
-    const unit = new Unit(source, reach, values, placesOf(game.layout), inWords, reals);
+    const unit = new Unit(source, reach, values, placesOf(game.layout), { inWords, reals, isChecked });
     addExternals(unit, rules, chosen);
     const typeOf = (node: ts.Node) => source.checker.getTypeAtLocation(node);
     const shapes = {
@@ -100,8 +103,9 @@ function refuseProblems(id: string, source: Source): void {
   }
 }
 
-function placesOf({ places, create, size }: Layout): ReadonlyMap<string, StatePlace> {
-  const probe = create() as unknown as Readonly<Record<string, unknown>>;
+function placesOf(layout: Layout): ReadonlyMap<string, StatePlace> {
+  const { places, size } = layout;
+  const probe = layout.create() as unknown as Readonly<Record<string, unknown>>;
   const all = new Map<string, StatePlace>([['words', { from: 0, length: size, isView: true }]]);
   for (const { name, from, length } of places) all.set(name, { from, length, isView: ArrayBuffer.isView(probe[name]) });
   return all;

@@ -23,6 +23,23 @@ export function addHelpers(m: binaryen.Module): void {
   const wrapped = m.i32.trunc_u_sat.f64(m.f64.sub(m.f64.trunc(x()), turns));
   m.addFunction('toWord', f64, i32, [], m.if(isSmall, m.i32.trunc_s_sat.f64(x()), wrapped));
   for (const element of ['i32', 'u8', 'f64'] as const) addFill(m, element);
+  addChecked(m, 'checkedSum', 'add');
+  addChecked(m, 'checkedDifference', 'sub');
+  addChecked(m, 'checkedProduct', 'mul');
+}
+
+/** The same in 64 bits, and an end where 32 do not hold it. */
+function addChecked(m: binaryen.Module, name: string, op: 'add' | 'sub' | 'mul'): void {
+  const { i64 } = binaryen;
+  const wide = (i: number) => m.i64.extend_s(m.local.get(i, i32));
+  const result = () => m.local.get(2, i64);
+  const fits = m.i64.eq(m.i64.extend_s(m.i32.wrap(result())), result());
+  const body = m.block(
+    null,
+    [m.local.set(2, m.i64[op](wide(0), wide(1))), m.if(m.i32.eqz(fits), m.unreachable()), m.i32.wrap(result())],
+    i32,
+  );
+  m.addFunction(name, binaryen.createType([i32, i32]), i32, [i64], body);
 }
 
 /** (array, value, from, to) */

@@ -17,9 +17,19 @@ export interface StatePlace {
   readonly isView: boolean;
 }
 
+export interface UnitOptions {
+  /** Functions that return a word as long as they are given words, though they reckon with doubles. */
+  readonly inWords?: ReadonlySet<Code>;
+  /** Names of numbers that are known to be fractions. */
+  readonly reals?: Iterable<ts.Symbol>;
+  /** Whether code gives up where a sum or a product leaves 32 bits, in which JavaScript and WebAssembly part. */
+  readonly isChecked?: boolean;
+}
+
 /** Code that becomes one module: what it is made of, and what it calls. */
 export class Unit {
   readonly module = new binaryen.Module();
+  readonly isChecked: boolean;
   readonly source: Source;
   readonly reach: Reach;
   readonly reals: Reals;
@@ -35,9 +45,9 @@ export class Unit {
     reach: Reach,
     values: ReadonlyMap<Constant, unknown>,
     places: ReadonlyMap<string, StatePlace>,
-    inWords: ReadonlySet<Code>,
-    reals: Iterable<ts.Symbol>,
+    { inWords = new Set(), reals = [], isChecked = false }: UnitOptions = {},
   ) {
+    this.isChecked = isChecked;
     this.source = source;
     this.reach = reach;
     this.places = places;

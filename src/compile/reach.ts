@@ -50,7 +50,7 @@ export class Reach {
     if (declared === undefined || declared.getSourceFile().isDeclarationFile) return undefined;
     if (ts.isMethodSignature(declared)) return this.bound(declared);
     if (ts.isArrowFunction(declared)) return declared;
-    return codeOf(declared as ts.Declaration);
+    return codeOf(declared);
   }
 
   /** The type of the class that stands for an interface, or the type itself. */

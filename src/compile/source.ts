@@ -23,8 +23,8 @@ export class Source {
 
   constructor(root: string, files: readonly string[]) {
     this.root = root;
-    const configFile = ts.findConfigFile(root, ts.sys.fileExists) ?? join(root, 'tsconfig.json');
-    const { config } = ts.readConfigFile(configFile, ts.sys.readFile) as { config: unknown };
+    const configFile = ts.findConfigFile(root, (file) => ts.sys.fileExists(file)) ?? join(root, 'tsconfig.json');
+    const { config } = ts.readConfigFile(configFile, (file) => ts.sys.readFile(file)) as { config: unknown };
     const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(configFile));
     this.program = ts.createProgram(
       files.map((file) => join(root, file)),

@@ -1,3 +1,4 @@
+import { Refusal } from '../data/refusal.ts';
 import { CompiledTable, compiledKind } from '../engine/compiled/compiled-table.ts';
 import type { Game, Rules } from '../engine/game.ts';
 import { firstDifference } from '../engine/layout.ts';
@@ -89,11 +90,12 @@ async function prepare(catalogue: Catalogue, spec: TableSpec, log: Logbook, engi
   const players = await createPlayers(catalogue, game, spec, bots, log, digests?.bots);
   const rules = rulesAt(catalogue, game, spec, log);
   const isRace = spec.watchesLead && rules.standing !== undefined && seats > 1;
+  const seated = seatings.map((seating) => seating.map((bot) => players[bot]));
   return {
     table: tableWith(catalogue, game, rules, seed, players, log),
-    compiled: engine === 'wasm' ? compiledTable(catalogue, game, rules, seed, players) : undefined,
+    compiled: engine === 'wasm' ? compiledTable(catalogue, game, rules, seed, players, seated) : undefined,
     tally: new Tally(rosterOfTable(game, spec)),
-    seatings: seatings.map((seating) => seating.map((bot) => players[bot])),
+    seatings: seated,
     race: isRace ? new Race(rules) : undefined,
   };
 }
@@ -105,12 +107,22 @@ function compiledTable(
   rules: Rules,
   seed: string,
   players: readonly Player[],
+  seatings: Prepared['seatings'],
 ): CompiledTable | undefined {
   const compiled = catalogue.isForeign(game) ? undefined : catalogue.compiled?.(game);
   if (compiled === undefined || !hasTerms(rules)) return undefined;
   const isOurs = ({ name }: Player) => catalogue.botNames(game).includes(name) && !catalogue.isForeign(game, name);
   const isCompiled = (player: Player) => isOurs(player) && compiledKind(compiled.abi, player) !== undefined;
-  return players.every(isCompiled) ? new CompiledTable(game, rules, masterSeed(seed), compiled) : undefined;
+  if (!players.every(isCompiled)) return undefined;
+  try {
+    const table = new CompiledTable(game, rules, masterSeed(seed), compiled);
+    for (const seated of seatings) table.seat(seated);
+    return table;
+  } catch (error) {
+    // Larger than the memory, or a number that was never seen to be a fraction: JavaScript takes all.
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 function hasTerms(rules: Rules): rules is Rules & { readonly terms: unknown } {

@@ -6,7 +6,7 @@ import type { Player } from '../play.ts';
 import type { MasterSeed } from '../seed.ts';
 import type { GameAbi } from './abi.ts';
 import { MemoryImage } from './memory-image.ts';
-import { instanceOf, type WasmModule } from './web-assembly.ts';
+import { exportsOf, type WasmModule } from './web-assembly.ts';
 
 /** The rules of a game and bots for it, compiled. */
 export interface CompiledGame {
@@ -62,7 +62,7 @@ export class CompiledTable<S extends State = State> {
     this.state = game.layout.create();
     this.outcome = newOutcome(game, rules);
     this.keyed = new KeyedChance(seed);
-    this.exports = instanceOf<Exports>(module);
+    this.exports = exportsOf(module) as Exports;
     const image = new MemoryImage(this.exports.memory.buffer, abi);
     this.image = image;
     const { size } = game.layout;
@@ -107,7 +107,9 @@ export class CompiledTable<S extends State = State> {
     const { words } = image;
     keyed.open(block);
     for (let i = 0; i < 4; i++) words[keys[i]] = keyed.keyWord(i);
-    this.seat(players);
+    const [kinds, bots] = this.seat(players);
+    words[at.kinds] = kinds;
+    words[at.bots] = bots;
     words[at.digest] = this.digest;
     this.exports.play(this.table);
     this.decisions = words[at.decisions];
@@ -130,8 +132,9 @@ export class CompiledTable<S extends State = State> {
     outcome.utility.fill(0);
   }
 
-  private seat(players: readonly Player<S>[]): void {
-    const { image, abi, at } = this;
+  /** Puts players into the module's memory, once. Refuses those that do not fit there. */
+  seat(players: readonly Player<S>[]): readonly [kinds: number, bots: number] {
+    const { image, abi } = this;
     let known = this.seated.get(players);
     if (known === undefined) {
       const kinds = players.map((player) => compiledKind(abi, player) ?? Number.NaN);
@@ -141,8 +144,7 @@ export class CompiledTable<S extends State = State> {
       known = [image.array(kinds), image.array(bots)];
       this.seated.set(players, known);
     }
-    image.words[at.kinds] = known[0];
-    image.words[at.bots] = known[1];
+    return known;
   }
 }
 

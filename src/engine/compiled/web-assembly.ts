@@ -13,7 +13,7 @@ export function moduleOf(bytes: Uint8Array): WasmModule {
   return new host.Module(bytes);
 }
 
-/** A module with memory of its own. What it asks of JavaScript are functions of Math. */
-export function instanceOf<T extends object>(module: WasmModule): T {
-  return new host.Instance(module, { Math }).exports as T;
+/** What a module exports, with memory of its own. What it asks of JavaScript are functions of Math. */
+export function exportsOf(module: WasmModule): object {
+  return new host.Instance(module, { Math }).exports;
 }

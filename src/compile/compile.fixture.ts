@@ -1,0 +1,53 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import binaryen from 'binaryen';
+import { transform } from 'esbuild';
+import { MemoryImage } from '../engine/compiled/memory-image.ts';
+import { exportsOf, moduleOf } from '../engine/compiled/web-assembly.ts';
+import { valuesOf } from './constants.ts';
+import { Unit } from './module.ts';
+import { Reach } from './reach.ts';
+import { type Code, codeOf, type Problem, Source } from './source.ts';
+
+type Functions = Readonly<Record<string, (...words: number[]) => number>>;
+
+/** A text of TypeScript, as JavaScript runs it and as it runs compiled; and what of it cannot be compiled. */
+export interface Both {
+  readonly js: Functions;
+  readonly wasm: Functions;
+  readonly problems: readonly Problem[];
+}
+
+const CONFIG = { compilerOptions: { target: 'es2022', module: 'nodenext', strict: true, lib: ['es2023'], types: [] } };
+
+/** Both of a module's exported functions, which take and return numbers. */
+export async function both(text: string, isChecked = false): Promise<Both> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'irkutsk-compile-')));
+  try {
+    writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(CONFIG));
+    writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(root, 'tried.ts'), text);
+    const { code } = await transform(text, { loader: 'ts', format: 'esm' });
+    const js = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as Functions;
+    const source = new Source(root, ['tried.ts']);
+    const names = Object.keys(js).filter((name) => typeof js[name] === 'function');
+    const codes = names.map((name) => codeOf(source.exported('tried.ts', name)) as Code);
+    const reach = new Reach(source, {}, codes);
+    const unit = new Unit(source, reach, await valuesOf(root, reach.constants), new Map(), { isChecked });
+    if (source.problems.length > 0) return { js, wasm: {}, problems: source.problems };
+    for (const [i, name] of names.entries()) unit.module.addFunctionExport(unit.nameOf(codes[i]), name);
+    if (unit.module.validate() === 0) throw new Error('the compiled module is not valid');
+    binaryen.setOptimizeLevel(3);
+    unit.module.optimize();
+    const wasm = exportsOf(moduleOf(unit.module.emitBinary()));
+    // Constants have to stand where the code expects them.
+    void new MemoryImage(
+      (wasm as { readonly memory: { readonly buffer: ArrayBuffer } }).memory.buffer,
+      unit.memory.abi([]),
+    );
+    return { js, wasm: wasm as Functions, problems: [] };
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}

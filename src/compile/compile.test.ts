@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { both } from './compile.fixture.ts';
+
+/** Words of all sizes, and what lies at their edges. */
+const WORDS = [0, 1, -1, 2, 3, -3, 7, -7, 28, 31, 32, 100, -100, 255, 256, 65_535, 0x7fff, 0x55aa_55aa, -0x55aa_55aa];
+const EDGES = [0x7fff_ffff, -0x8000_0000, 0x7fff_fffe];
+
+/** Calls both with all pairs of these, and compares every answer. Words have one zero where JavaScript has two. */
+async function expectSame(text: string, given: readonly number[] = WORDS): Promise<void> {
+  const { js, wasm, problems } = await both(text);
+  expect(problems).toEqual([]);
+  for (const name of Object.keys(wasm).filter((one) => one in js)) {
+    for (const a of given)
+      for (const b of given) expect([name, a, b, wasm[name](a, b) + 0]).toEqual([name, a, b, js[name](a, b) + 0]);
+  }
+}
+
+describe('what is compiled does what JavaScript does', () => {
+  it('with words: sums, products, remainders, bits and shifts', async () => {
+    await expectSame(`
+      export function sums(a: number, b: number): number { return (a >> 8) + (b >> 8) - 3 * ((a >> 8) - (b >> 8)); }
+      export function bits(a: number, b: number): number { return ((a & b) | (a ^ 21)) << (b & 7); }
+      export function shifts(a: number, b: number): number { return (a >> (b & 31)) ^ ((a >>> (b & 31)) & 255); }
+      export function rest(a: number, b: number): number { return b === 0 ? -1 : a % b; }
+      export function floors(a: number, b: number): number { return b === 0 ? -1 : Math.floor(a / b); }
+      export function whole(a: number, b: number): number { return b === 0 ? -1 : Math.trunc(a / b); }
+      export function mixed(a: number, b: number): number { return Math.imul(a, 0x9e37_79b1) ^ Math.clz32(b); }
+      export function negated(a: number, b: number): number { return -(a >> 2) + ~(b >> 2); }
+      export function least(a: number, b: number): number { return Math.min(a, b, 5) ^ Math.max(a, -b) ^ Math.abs(a); }
+    `);
+  });
+
+  it('with words at their edges, where a sum is cut to a word', async () => {
+    await expectSame(
+      `
+      export function cut(a: number, b: number): number { return (a + b) | 0; }
+      export function apart(a: number, b: number): number { return (a - b) ^ 1; }
+      export function unsigned(a: number, b: number): number { return (a >>> 0) / 2 + (b >>> 1); }
+      export function wrapped(a: number, b: number): number { return ((a >>> 0) + (b >>> 0)) | 0; }
+      export function left(a: number, b: number): number { return ((a >>> 0) % ((b >>> 0) + 1)) | 0; }
+    `,
+      [...WORDS, ...EDGES],
+    );
+  });
+
+  it('with fractions, wherever they flow to', async () => {
+    await expectSame(`
+      const RATES = new Float64Array([0.5, 1.25, -3]);
+      function half(n: number): number { return n / 2; }
+      function plus(n: number, by: number): number { return n + by; }
+      export function halves(a: number, b: number): number { return plus(half(a), b) * 1.5; }
+      export function worst(a: number, b: number): number {
+        let least = Number.POSITIVE_INFINITY;
+        for (let i = 0; i < 3; i++) {
+          const cost = a * RATES[i] + b;
+          if (cost < least) least = cost;
+        }
+        return least;
+      }
+      export function roots(a: number, b: number): number { return Math.sqrt(Math.abs(a)) + Math.exp(b / 1000); }
+      export function steps(a: number, b: number): number { return Math.floor(a / 3 + 0.5) + Math.ceil(b * 0.1); }
+      export function chosen(a: number, b: number): number { return a > b ? a : 0.25; }
+    `);
+  });
+
+  it('with loops, jumps and cases', async () => {
+    await expectSame(
+      `
+      export function counted(a: number, b: number): number {
+        let sum = 0;
+        for (let i = 0; i < 20; i++) {
+          if (i === (b & 15)) continue;
+          if (sum > 100) break;
+          for (let j = i; ; j += 2) {
+            if (j > 9) break;
+            sum += j ^ (a & 3);
+          }
+        }
+        return sum;
+      }
+      export function cases(a: number, b: number): number {
+        let sum = 0;
+        switch (a & 7) {
+          case 0:
+            sum += 1;
+          case 1:
+            sum += 10;
+            break;
+          case 5:
+            return -5;
+          default:
+            sum += 100;
+        }
+        switch (b) {
+          case -100:
+            return sum + 1000;
+          case 65_535:
+            sum *= 2;
+        }
+        return sum;
+      }
+      export function turned(a: number, b: number): number {
+        let rest = a & 255;
+        let turns = 0;
+        do {
+          rest >>= 1;
+          turns++;
+        } while (rest > (b & 3));
+        while (turns > 3) turns -= 2;
+        return turns;
+      }
+      function isChosen(a: number, b: number): boolean { return (a > 0 && b > 0) || !(a < b); }
+      export function chosen(a: number, b: number): number { return isChosen(a, b) ? 1 : 0; }
+    `,
+    );
+  });
+
+  it('with lists: in order, what is on the left first', async () => {
+    await expectSame(`
+      const LIST = new Int32Array(12);
+      const BYTES = Uint8Array.from([250, 1, 2]);
+      const PAIRS: readonly (readonly number[])[] = [[1, 2], [3, 4, 5]];
+      export function written(a: number, b: number): number {
+        let at = 0;
+        LIST.fill(7);
+        LIST[at++] = at + a;
+        LIST[at++] = at++ * b;
+        LIST[at] += LIST[at - 2]--;
+        LIST[5] <<= 3;
+        LIST.copyWithin(6, 0, 4);
+        LIST.fill(b, 10);
+        let sum = at;
+        for (const one of LIST) sum = (Math.imul(sum, 31) + one) | 0;
+        return sum;
+      }
+      export function bytes(a: number, b: number): number {
+        BYTES[1] = a;
+        const pair = PAIRS[b & 1];
+        return BYTES[0] + BYTES[1] + pair[1] + PAIRS.length + BYTES.length;
+      }
+    `);
+  });
+});
+
+describe('a checked module', () => {
+  it('gives up where a result leaves 32 bits, and not where JavaScript cuts it as well', async () => {
+    const { js, wasm } = await both(
+      `
+      export function sum(a: number, b: number): number { return a + b; }
+      export function product(a: number, b: number): number { let n = a; n *= b; return n; }
+      export function cut(a: number, b: number): number { return (a - (b + 1)) | 0; }
+    `,
+      true,
+    );
+    for (const name of ['sum', 'product', 'cut']) expect(wasm[name](1000, 2000)).toBe(js[name](1000, 2000));
+    for (const name of ['sum', 'product']) expect(() => wasm[name](0x7fff_ffff, 2)).toThrow('unreachable');
+    expect(wasm.cut(-0x8000_0000, 5)).toBe(js.cut(-0x8000_0000, 5));
+  });
+});
+
+describe('what cannot be compiled is refused with its line', () => {
+  it.each([
+    ['a text', 'return String(a).length;', 'is not compiled'],
+    ['a function within', 'const f = (x: number) => x + 1;\nreturn f(a);', 'is not compiled'],
+    ['an object that is made', 'const o = { a };\nreturn o.a;', 'is not compiled'],
+    ['a number for a truth', 'return a || b;', 'is neither true nor false'],
+    ['a fraction for a truth', 'return a / 2 ? 1 : 0;', 'a fraction is taken for true or false'],
+    [
+      'a list whose length nobody knows',
+      'return length(LISTS[a & 1].subarray(1));',
+      'the length of this array is not known',
+    ],
+    ['a loop with a label', 'out: for (;;) break out;\nreturn a;', 'is not compiled'],
+  ])('%s', async (_, body, why) => {
+    const { problems } = await both(`
+const LISTS = [new Int32Array(3), new Int32Array(4)];
+function length(list: Int32Array): number { return list.length; }
+export function tried(a: number, b: number): number {
+${body}
+}
+export const used = [LISTS, length];`);
+    expect(problems.length).toBeGreaterThan(0);
+    for (const problem of problems) expect(problem.file).toBe('tried.ts');
+    expect(problems.map((problem) => problem.why).join('\n')).toContain(why);
+    expect(problems[0].line).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { COMPILED_GAMES, gameSource } from '../../scripts/compiled-games.ts';
+import { catalogue } from '../../scripts/games.ts';
+import { compileGame } from '../compile/compile-game.ts';
+import { settle, type Values } from '../data/options.ts';
+import { type CompiledGame, compiledKind } from '../engine/compiled/compiled-table.ts';
+import { moduleOf } from '../engine/compiled/web-assembly.ts';
+import type { Game, TableSettings } from '../engine/game.ts';
+import { newLogbook } from '../engine/logbook.ts';
+import type { Player } from '../engine/play.ts';
+import { circuit, mix } from '../proof/tables.ts';
+import { partings } from '../sim/lockstep.fixture.ts';
+import { createPlayers } from '../sim/players.ts';
+import { compiledGame } from './compiled-game.ts';
+
+const GAMES = Object.keys(COMPILED_GAMES);
+const MIXED = 25;
+
+function settled(game: Game, players: number, options: Values = {}): TableSettings {
+  return { players, options: settle(game.id, game.options, options) };
+}
+
+/** All settings one after the other, and many at once. */
+function tablesOf(game: Game): readonly TableSettings[] {
+  const mixed = Array.from({ length: MIXED }, (_, i) => mix(game, 'compiled', i)).filter((one) => one !== undefined);
+  return [...circuit(game), ...mixed].map(({ players, options }) => settled(game, players, options));
+}
+
+function builtGame(id: string): CompiledGame {
+  const built = compiledGame(id);
+  if (built === undefined) throw new Error(`${id} is not compiled`);
+  return built;
+}
+
+/** Names of the bots that are compiled. */
+async function compiledBots(game: Game): Promise<readonly string[]> {
+  const { abi } = builtGame(game.id);
+  const players = await seated(game, settled(game, game.seats.min), catalogue.botNames(game));
+  return players.filter((player) => compiledKind(abi, player) !== undefined).map(({ name }) => name);
+}
+
+function seated(game: Game, setting: TableSettings, bots: readonly string[]): Promise<readonly Player[]> {
+  return createPlayers(catalogue, game, setting, bots, newLogbook());
+}
+
+async function expectAlike(id: string, compiled: CompiledGame, blocks: number): Promise<void> {
+  const game = await catalogue.game(id);
+  const tables = tablesOf(game);
+  const bots = await compiledBots(game);
+  expect(tables.length).toBeGreaterThan(MIXED);
+  expect(bots.length).toBeGreaterThan(0);
+  for (const setting of tables) {
+    const players = await seated(game, setting, bots);
+    expect(partings(game, setting, players, compiled, blocks)).toEqual([]);
+  }
+}
+
+describe('compiled rules and bots', () => {
+  it.each(GAMES)('play the games of JavaScript, whatever is set, to the last word: %s', async (id) => {
+    await expectAlike(id, builtGame(id), 4);
+  });
+
+  it.each(GAMES)('never leave 32 bits, in which they would part: %s', async (id) => {
+    const { binary, abi } = await compileGame(await gameSource(id), true);
+    await expectAlike(id, { module: moduleOf(binary), abi }, 1);
+  });
+
+  it('are there for the bots that are made of compiled classes, and for those alone', async () => {
+    const game = await catalogue.game('strogoff');
+    const names = await compiledBots(game);
+    expect(names).toEqual(expect.arrayContaining(['random', 'courier', 'veteran', 'racer', 'cautious', 'hoarder']));
+    expect(names).not.toContain('ismcts');
+  });
+});
