@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { catalogue } from '../../scripts/games.ts';
+import { settle } from '../data/options.ts';
+import type { GameAbi } from '../engine/compiled/abi.ts';
+import type { CompiledGame } from '../engine/compiled/compiled-table.ts';
+import { compiledGame } from '../node/compiled-game.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type Cell, tableOf } from './cell.ts';
+import type { Task } from './task.ts';
+import { TaskPlayer } from './task-player.ts';
+
+const game = await catalogue.game('strogoff');
+const built = compiledGame('strogoff') as CompiledGame;
+const cell: Cell = {
+  game: 'strogoff',
+  players: 1,
+  options: settle('strogoff', game.options, {}),
+  factors: {},
+  lineup: ['courier'],
+  rotations: 1,
+  blocks: 40,
+};
+
+/** Knows all that ours knows, and compiled rules of which something is wrong. */
+function withCompiled(compiled: CompiledGame): Catalogue {
+  return Object.assign(Object.create(catalogue) as Catalogue, { compiled: () => compiled });
+}
+
+function task(recorded: readonly number[]): Task {
+  return { table: tableOf(cell, 'tried'), first: 0, count: 40, perBlock: 'wins+moves', recorded };
+}
+
+/** The same, as if two numbers of a table lay in each other's places. */
+function swapped({ shapes, terms, ...abi }: GameAbi, one: string, other: string): GameAbi {
+  const { size, fields } = shapes[terms];
+  const at = (name: string) => fields.find((field) => field.name === name)?.at ?? 0;
+  const moved = fields.map((field) => {
+    if (field.name === one) return { ...field, at: at(other) };
+    return field.name === other ? { ...field, at: at(one) } : field;
+  });
+  return { ...abi, terms, shapes: { ...shapes, [terms]: { size, fields: moved } } };
+}
+
+it('compiled rules bring back what JavaScript does, byte by byte', async () => {
+  const results = [];
+  for (const engine of ['js', 'wasm'] as const)
+    results.push(await new TaskPlayer(withCompiled(built), engine).play(task([3])));
+  expect(results[0]).not.toHaveProperty('fault');
+  expect(results[1]).toEqual(results[0]);
+});
+
+it('compiled rules that play otherwise are found out by the games that are recorded', async () => {
+  const wrong = { ...built, abi: swapped(built.abi, 'energyStart', 'handStart') };
+  const result = await new TaskPlayer(withCompiled(wrong), 'wasm').play(task([3]));
+  expect(result).toMatchObject({
+    fault: { block: 3, message: 'compiled rules play this game otherwise than JavaScript does' },
+  });
+});
+
+it('a table that does not fit into the memory of compiled rules is played by JavaScript', async () => {
+  const full = { ...built, abi: { ...built.abi, heap: 2 ** 22 } };
+  const [js, wasm] = [new TaskPlayer(catalogue), new TaskPlayer(withCompiled(full), 'wasm')];
+  expect(await wasm.play(task([]))).toEqual(await js.play(task([])));
+});
