@@ -12,6 +12,7 @@ import type { TellingTask } from './node/tell.ts';
 import { ThreadCatalogue } from './node/thread-catalogue.ts';
 import type { SharedTable, ThreadCheck, ThreadTask } from './node/thread-runner.ts';
 import { checkGames } from './sim/check.ts';
+import { openCompiled } from './sim/compiled-play.ts';
 import type { TableSpec } from './sim/task.ts';
 import { TaskPlayer } from './sim/task-player.ts';
 
@@ -23,7 +24,7 @@ process.on('unhandledRejection', () => {});
 if (!isMainThread) process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const catalogue = new ThreadCatalogue(builtInGames);
-const players = { js: new TaskPlayer(catalogue, 'js'), wasm: new TaskPlayer(catalogue, 'wasm') };
+const players = { js: new TaskPlayer(catalogue), wasm: new TaskPlayer(catalogue, openCompiled) };
 let latest: { readonly key: number; readonly table: TableSpec } | undefined;
 
 /** The table that is meant, read once for all its tasks that follow each other. */

@@ -9,7 +9,7 @@ import { openProgress } from '../node/progress.ts';
 import { blocksOf, parseShard, partText, type Shard, shardName } from '../node/shard.ts';
 import { duration, grouped } from '../report/text.ts';
 import type { Cell } from '../sim/cell.ts';
-import type { Engine } from '../sim/task-player.ts';
+import type { Engine } from '../sim/compiled-play.ts';
 import { EXPERIMENT, type ExperimentFlags, experimentFrom } from './experiment-flags.ts';
 import { thisCommand } from './findings.ts';
 import {

@@ -5,8 +5,8 @@ import { ThreadRunner } from '../node/thread-runner.ts';
 import type { OpenPool } from '../node/threads.ts';
 import { type Limits, USUAL_LIMITS } from '../node/watch.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
+import type { Engine } from '../sim/compiled-play.ts';
 import type { Runner } from '../sim/task.ts';
-import type { Engine } from '../sim/task-player.ts';
 import { type ClusterRequest, openCluster } from './open-cluster.ts';
 
 /** What commands work with. Who tries them without threads, or with other games, brings others. */

@@ -1,8 +1,8 @@
 import { type Logbook, sharedLogbook } from '../engine/logbook.ts';
+import type { Engine } from '../sim/compiled-play.ts';
 import type { Fault } from '../sim/fault.ts';
 import { parseBot } from '../sim/lineup.ts';
 import type { Check, Failed, Runner, TableSpec, Task, TaskResult } from '../sim/task.ts';
-import type { Engine } from '../sim/task-player.ts';
 import { isPath } from './path.ts';
 import type { Pool } from './pool.ts';
 import { openThreads, runWithOneRetry, type ThreadOptions } from './threads.ts';

@@ -6,6 +6,7 @@ import type { CompiledGame } from '../engine/compiled/compiled-table.ts';
 import { compiledGame } from '../node/compiled-game.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Cell, tableOf } from './cell.ts';
+import { openCompiled } from './compiled-play.ts';
 import type { Task } from './task.ts';
 import { TaskPlayer } from './task-player.ts';
 
@@ -43,15 +44,15 @@ function swapped({ shapes, terms, ...abi }: GameAbi, one: string, other: string)
 
 it('compiled rules bring back what JavaScript does, byte by byte', async () => {
   const results = [];
-  for (const engine of ['js', 'wasm'] as const)
-    results.push(await new TaskPlayer(withCompiled(built), engine).play(task([3])));
+  for (const open of [undefined, openCompiled])
+    results.push(await new TaskPlayer(withCompiled(built), open).play(task([3])));
   expect(results[0]).not.toHaveProperty('fault');
   expect(results[1]).toEqual(results[0]);
 });
 
 it('compiled rules that play otherwise are found out by the games that are recorded', async () => {
   const wrong = { ...built, abi: swapped(built.abi, 'energyStart', 'handStart') };
-  const result = await new TaskPlayer(withCompiled(wrong), 'wasm').play(task([3]));
+  const result = await new TaskPlayer(withCompiled(wrong), openCompiled).play(task([3]));
   expect(result).toMatchObject({
     fault: { block: 3, message: 'compiled rules play this game otherwise than JavaScript does' },
   });
@@ -59,6 +60,6 @@ it('compiled rules that play otherwise are found out by the games that are recor
 
 it('a table that does not fit into the memory of compiled rules is played by JavaScript', async () => {
   const full = { ...built, abi: { ...built.abi, heap: 2 ** 22 } };
-  const [js, wasm] = [new TaskPlayer(catalogue), new TaskPlayer(withCompiled(full), 'wasm')];
+  const [js, wasm] = [new TaskPlayer(catalogue), new TaskPlayer(withCompiled(full), openCompiled)];
   expect(await wasm.play(task([]))).toEqual(await js.play(task([])));
 });

@@ -1,12 +1,8 @@
-import { Refusal } from '../data/refusal.ts';
-import { CompiledTable, compiledKind } from '../engine/compiled/compiled-table.ts';
 import type { Game, Rules } from '../engine/game.ts';
-import { firstDifference } from '../engine/layout.ts';
 import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../engine/logbook.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Player, Table } from '../engine/play.ts';
 import { Race } from '../engine/race.ts';
-import { masterSeed } from '../engine/seed.ts';
 import { BlockWriter, SUCCESS } from './block-bytes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { faultOf } from './fault.ts';
@@ -14,17 +10,33 @@ import { jointly, MoveDigest } from './move-digest.ts';
 import { createPlayers, loadGame, rulesAt, tableWith } from './players.ts';
 import { Recorder } from './recording.ts';
 import { rosterOfTable } from './roster.ts';
-import { Tally } from './tally.ts';
+import { type MoveCounts, Tally } from './tally.ts';
 import type { Failed, TableSpec, Task, TaskResult } from './task.ts';
 
-/** Who plays: JavaScript, or compiled rules and bots where there are some. Games are the same. */
-export type Engine = 'js' | 'wasm';
+/** A table of compiled rules for these players, where there can be one. */
+export type OpenCompiled = (
+  catalogue: Catalogue,
+  game: Game,
+  rules: Rules,
+  seed: string,
+  players: readonly Player[],
+  seatings: readonly (readonly Player[])[],
+) => CompiledPlay | undefined;
+
+/** Plays games as a table does. A page has no use for it, and does not carry what it takes. */
+export interface CompiledPlay extends MoveCounts {
+  readonly outcome: Outcome;
+  /** Plays a game. */
+  play(table: Table, block: number, seated: readonly Player[], course: MoveDigest | undefined): void;
+  /** Plays a game that the table has just played, which has to be the same. */
+  check(table: Table, block: number, seated: readonly Player[]): void;
+}
 
 /** A table with its players seated for each game of a block. */
 interface Prepared {
   readonly table: Table;
   /** The same table for compiled rules and bots, where there are some for all who sit at it. */
-  readonly compiled: CompiledTable | undefined;
+  readonly compiled: CompiledPlay | undefined;
   readonly tally: Tally;
   readonly seatings: readonly (readonly Player[])[];
   /** Where somebody can be said to lead. */
@@ -46,15 +58,15 @@ const OPEN_TABLES = 2;
 /** Plays tasks, and keeps what it has set up for the latest tables. There is one for each thread. */
 export class TaskPlayer {
   private readonly catalogue: Catalogue;
-  private readonly engine: Engine;
+  private readonly openCompiled: OpenCompiled;
   private readonly prepared = new Map<unknown, Prepared>();
   // For good, and not for each task: V8 throws away what it has compiled for objects of a shape that is gone.
   private readonly writer = new BlockWriter();
   private readonly progress: Progress = { block: 0, rotation: 0 };
 
-  constructor(catalogue: Catalogue, engine: Engine = 'js') {
+  constructor(catalogue: Catalogue, openCompiled: OpenCompiled = () => undefined) {
     this.catalogue = catalogue;
-    this.engine = engine;
+    this.openCompiled = openCompiled;
   }
 
   /** The log tells whoever waits how far it is. Tasks of the same key are at the same table. */
@@ -75,7 +87,7 @@ export class TaskPlayer {
   private async prepare(table: TableSpec, log: Logbook, key: unknown): Promise<Prepared> {
     let prepared = this.prepared.get(key);
     if (prepared === undefined) {
-      prepared = await prepare(this.catalogue, table, log, this.engine);
+      prepared = await prepare(this.catalogue, table, log, this.openCompiled);
       const [oldest] = this.prepared.keys();
       if (this.prepared.size === OPEN_TABLES) this.prepared.delete(oldest);
       this.prepared.set(key, prepared);
@@ -84,7 +96,12 @@ export class TaskPlayer {
   }
 }
 
-async function prepare(catalogue: Catalogue, spec: TableSpec, log: Logbook, engine: Engine): Promise<Prepared> {
+async function prepare(
+  catalogue: Catalogue,
+  spec: TableSpec,
+  log: Logbook,
+  openCompiled: OpenCompiled,
+): Promise<Prepared> {
   const { players: seats, bots, seatings, seed, digests } = spec;
   const game = await loadGame(catalogue, spec.game, log, digests?.game);
   const players = await createPlayers(catalogue, game, spec, bots, log, digests?.bots);
@@ -93,40 +110,11 @@ async function prepare(catalogue: Catalogue, spec: TableSpec, log: Logbook, engi
   const seated = seatings.map((seating) => seating.map((bot) => players[bot]));
   return {
     table: tableWith(catalogue, game, rules, seed, players, log),
-    compiled: engine === 'wasm' ? compiledTable(catalogue, game, rules, seed, players, seated) : undefined,
+    compiled: openCompiled(catalogue, game, rules, seed, players, seated),
     tally: new Tally(rosterOfTable(game, spec)),
     seatings: seated,
     race: isRace ? new Race(rules) : undefined,
   };
-}
-
-/** A table of compiled rules, if there are some for this game, and all its players are compiled as well. */
-function compiledTable(
-  catalogue: Catalogue,
-  game: Game,
-  rules: Rules,
-  seed: string,
-  players: readonly Player[],
-  seatings: Prepared['seatings'],
-): CompiledTable | undefined {
-  const compiled = catalogue.isForeign(game) ? undefined : catalogue.compiled?.(game);
-  if (compiled === undefined || !hasTerms(rules)) return undefined;
-  const isOurs = ({ name }: Player) => catalogue.botNames(game).includes(name) && !catalogue.isForeign(game, name);
-  const isCompiled = (player: Player) => isOurs(player) && compiledKind(compiled.abi, player) !== undefined;
-  if (!players.every(isCompiled)) return undefined;
-  try {
-    const table = new CompiledTable(game, rules, masterSeed(seed), compiled);
-    for (const seated of seatings) table.seat(seated);
-    return table;
-  } catch (error) {
-    // Larger than the memory, or a number that was never seen to be a fraction: JavaScript takes all.
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-}
-
-function hasTerms(rules: Rules): rules is Rules & { readonly terms: unknown } {
-  return 'terms' in rules;
 }
 
 /** Plays the blocks of a task. `progress` says which game is being played, for who has to tell what went wrong. */
@@ -157,14 +145,14 @@ function playBlocks(
       log[ROTATION] = rotation;
       const seated = seatings[rotation];
       if (compiled !== undefined && !isRecorded && watched === undefined) {
-        playCompiled(compiled, table, block, seated, course);
+        compiled.play(table, block, seated, course);
         tally.add(game, rotation, compiled.outcome, compiled);
       } else {
         watched?.start();
         table.play(block, seated, onlooker);
         if (watched !== undefined) tally.addRace(game, watched, table.outcome);
         if (isRecorded) recorder?.close(table.outcome);
-        if (isRecorded && compiled !== undefined) mustPlayAlike(compiled, table, block, seated);
+        if (isRecorded) compiled?.check(table, block, seated);
         tally.add(game, rotation, table.outcome, table);
       }
       if (tellsWinners && course !== undefined) {
@@ -194,32 +182,4 @@ function winnersIn({ won, success }: Outcome): number {
   let word = success === 1 ? SUCCESS : 0;
   for (let seat = 0; seat < won.length; seat++) word |= won[seat] << seat;
   return word;
-}
-
-/** Plays a game by compiled rules. Where those give up, JavaScript plays it again, and tells why. */
-function playCompiled(
-  compiled: CompiledTable,
-  table: Table,
-  block: number,
-  seated: readonly Player[],
-  course: MoveDigest | undefined,
-): void {
-  compiled.digest = course?.digest ?? 0;
-  try {
-    compiled.play(block, seated);
-  } catch (error) {
-    table.play(block, seated);
-    throw new Error('compiled rules give up where JavaScript plays on', { cause: error });
-  }
-  if (course !== undefined) course.digest = compiled.digest;
-}
-
-/** Games that are recorded are played by both, and have to be the same to the last word of their positions. */
-function mustPlayAlike(compiled: CompiledTable, table: Table, block: number, seated: readonly Player[]): void {
-  compiled.play(block, seated);
-  const isSame =
-    compiled.decisions === table.decisions &&
-    compiled.forced === table.forced &&
-    firstDifference(compiled.state.words, table.state.words) < 0;
-  if (!isSame) throw new Error('compiled rules play this game otherwise than JavaScript does');
 }

@@ -1,0 +1,97 @@
+import { Refusal } from '../data/refusal.ts';
+import { type CompiledGame, CompiledTable, compiledKind } from '../engine/compiled/compiled-table.ts';
+import type { Game, Rules } from '../engine/game.ts';
+import { firstDifference } from '../engine/layout.ts';
+import type { Outcome } from '../engine/outcome.ts';
+import type { Player, Table } from '../engine/play.ts';
+import { masterSeed } from '../engine/seed.ts';
+import type { MoveDigest } from './move-digest.ts';
+import type { CompiledPlay, OpenCompiled } from './task-player.ts';
+
+/** Who plays: JavaScript, or compiled rules and bots where there are some. Games are the same. */
+export type Engine = 'js' | 'wasm';
+
+type RulesWithTerms = Rules & { readonly terms: unknown };
+
+function hasTerms(rules: Rules): rules is RulesWithTerms {
+  return 'terms' in rules;
+}
+
+/** A table of compiled rules, if there are some for this game, and all its players are compiled as well. */
+export const openCompiled: OpenCompiled = (catalogue, game, rules, seed, players, seatings) => {
+  const compiled = catalogue.isForeign(game) ? undefined : catalogue.compiled?.(game);
+  if (compiled === undefined || !hasTerms(rules)) return undefined;
+  const ours = catalogue.botNames(game);
+  const isCompiled = (player: Player) =>
+    ours.includes(player.name) &&
+    !catalogue.isForeign(game, player.name) &&
+    compiledKind(compiled.abi, player) !== undefined;
+  return players.every(isCompiled) ? fitting(game, rules, seed, compiled, seatings) : undefined;
+};
+
+function fitting(
+  game: Game,
+  rules: RulesWithTerms,
+  seed: string,
+  compiled: CompiledGame,
+  seatings: readonly (readonly Player[])[],
+): CompiledPlay | undefined {
+  try {
+    const table = new CompiledTable(game, rules, masterSeed(seed), compiled);
+    for (const seated of seatings) table.seat(seated);
+    return new Compiled(table);
+  } catch (error) {
+    // Larger than the memory, or a number that was never seen to be a fraction: JavaScript takes all.
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Compiled rules beside JavaScript, which tells what went wrong, and whether they play alike. */
+class Compiled implements CompiledPlay {
+  private readonly table: CompiledTable;
+
+  constructor(table: CompiledTable) {
+    this.table = table;
+  }
+
+  get outcome(): Outcome {
+    return this.table.outcome;
+  }
+
+  get decisions(): number {
+    return this.table.decisions;
+  }
+
+  get forced(): number {
+    return this.table.forced;
+  }
+
+  get choices(): number {
+    return this.table.choices;
+  }
+
+  /** Where compiled rules give up, JavaScript plays the game again, and tells why. */
+  play(js: Table, block: number, seated: readonly Player[], course: MoveDigest | undefined): void {
+    const { table } = this;
+    table.digest = course?.digest ?? 0;
+    try {
+      table.play(block, seated);
+    } catch (error) {
+      js.play(block, seated);
+      throw new Error('compiled rules give up where JavaScript plays on', { cause: error });
+    }
+    if (course !== undefined) course.digest = table.digest;
+  }
+
+  /** To the last word of the position. */
+  check(js: Table, block: number, seated: readonly Player[]): void {
+    const { table } = this;
+    table.play(block, seated);
+    const isSame =
+      table.decisions === js.decisions &&
+      table.forced === js.forced &&
+      firstDifference(table.state.words, js.state.words) < 0;
+    if (!isSame) throw new Error('compiled rules play this game otherwise than JavaScript does');
+  }
+}
