@@ -13,33 +13,26 @@ class Suspects {
   readonly games: number[] = [];
   readonly lastGame: number[] = [];
   readonly lastValue: number[] = [];
-  /** By word, its place in these lists, or -1. */
-  readonly placeOf: Int32Array;
-  /** By word, 1 if it has not been compared yet, because it was hidden as well. */
-  readonly pending: Uint8Array;
-
-  constructor(size: number) {
-    this.placeOf = new Int32Array(size).fill(-1);
-    this.pending = new Uint8Array(size);
-  }
 
   add(shown: number, value: number): void {
-    this.placeOf[shown] = this.shown.length;
     this.shown.push(shown);
     this.games.push(0);
     this.lastGame.push(-1);
     this.lastValue.push(value);
   }
 
+  /** The last one takes its place. */
   remove(i: number): void {
-    this.placeOf[this.shown[this.shown.length - 1]] = i;
-    this.placeOf[this.shown[i]] = -1;
     for (const list of [this.shown, this.games, this.lastGame, this.lastValue]) {
       list[i] = list[list.length - 1];
       list.pop();
     }
   }
 }
+
+/** Of a pair that has no place among the suspects: it has differed, or one was never shown while the other was hidden. */
+const CLEARED = -1;
+const PENDING = -2;
 
 /**
  * Looks for a visible word that is the copy of a hidden one: over many games, one that always equals it while the hidden
@@ -49,6 +42,11 @@ export class LeakSearch {
   private readonly size: number;
   /** By hidden word. */
   private readonly suspects: (Suspects | undefined)[];
+  /**
+   * By pair, its place among the suspects of the hidden word, CLEARED or PENDING. Those of one shown word lie side by side: it is
+   * looked at for all that is hidden, and most of them are cleared.
+   */
+  private readonly places: Int32Array;
   /** By pair, the values in which it agreed, where there are several. */
   private readonly values = new Map<number, Set<number>>();
   /** Pairs that were ever compared. */
@@ -62,6 +60,8 @@ export class LeakSearch {
   /** Of the position in hand: the words that are hidden, and those that are shown but were hidden at some time. */
   private readonly hidden: number[] = [];
   private readonly revealed: number[] = [];
+  /** Those that are hidden, were so in the position before, and are still what they were. */
+  private readonly steady: number[] = [];
   /** Those that are shown, and were not or as something else in the position before. */
   private readonly news: number[] = [];
 
@@ -70,6 +70,7 @@ export class LeakSearch {
     this.truthBefore = new Int32Array(size);
     this.viewBefore = new Int32Array(size);
     this.suspects = Array.from({ length: size }, () => undefined);
+    this.places = new Int32Array(size * size).fill(CLEARED);
     this.elusive = new Uint8Array(size);
   }
 
@@ -79,27 +80,37 @@ export class LeakSearch {
    * the time that the conformance of a game with hundreds of hidden words took.
    */
   note(game: number, truth: Int32Array, view: Int32Array): void {
-    const { truthBefore, viewBefore, news } = this;
+    const { truthBefore, viewBefore, steady } = this;
     const isSameGame = game === this.gameBefore;
     this.sortOut(view);
+    steady.length = 0;
     for (const secret of this.hidden) {
       const value = truth[secret];
       const suspects = this.suspects[secret];
       if (suspects === undefined) {
-        const first = this.firstSuspects(value, view);
-        this.suspects[secret] = first;
-        this.compareAll(secret, first, game, value, view);
+        this.findFirst(secret, value, view);
+        this.compareAll(secret, game, value, view);
       } else if (isSameGame && viewBefore[secret] === HIDDEN && truthBefore[secret] === value) {
-        this.resolvePending(suspects, news, value, view);
-        for (const word of news) this.compare(secret, suspects, suspects.placeOf[word], game, value, view);
+        steady.push(secret);
       } else {
-        this.resolvePending(suspects, this.revealed, value, view);
-        this.compareAll(secret, suspects, game, value, view);
+        for (const word of this.revealed) this.resolve(secret, word, value, view);
+        this.compareAll(secret, game, value, view);
       }
     }
+    for (const word of this.news) this.compareNews(word, game, truth, view);
     truthBefore.set(truth);
     viewBefore.set(view);
     this.gameBefore = game;
+  }
+
+  private compareNews(word: number, game: number, truth: Int32Array, view: Int32Array): void {
+    const { places, size, steady } = this;
+    for (let i = 0; i < steady.length; i++) {
+      const secret = steady[i];
+      if (places[word * size + secret] === CLEARED) continue;
+      this.resolve(secret, word, truth[secret], view);
+      this.compare(secret, places[word * size + secret], game, truth[secret], view);
+    }
   }
 
   private sortOut(view: Int32Array): void {
@@ -118,40 +129,44 @@ export class LeakSearch {
     }
   }
 
-  private firstSuspects(value: number, view: Int32Array): Suspects {
-    const suspects = new Suspects(this.size);
+  private findFirst(secret: number, value: number, view: Int32Array): void {
+    const suspects = new Suspects();
+    this.suspects[secret] = suspects;
     for (let i = 0; i < view.length; i++) {
-      if (view[i] === HIDDEN) suspects.pending[i] = 1;
-      else this.meet(suspects, i, value, view);
+      if (view[i] === HIDDEN) this.places[i * this.size + secret] = PENDING;
+      else this.meet(secret, suspects, i, value, view);
     }
-    return suspects;
   }
 
   /** Two words hidden at once are most of all pairs, and seldom part: only what has come to light is looked at. */
-  private resolvePending(suspects: Suspects, words: readonly number[], value: number, view: Int32Array): void {
-    for (const i of words) {
-      if (suspects.pending[i] === 0) continue;
-      suspects.pending[i] = 0;
-      this.meet(suspects, i, value, view);
-    }
+  private resolve(secret: number, shown: number, value: number, view: Int32Array): void {
+    const suspects = this.suspects[secret];
+    if (suspects !== undefined && this.places[shown * this.size + secret] === PENDING)
+      this.meet(secret, suspects, shown, value, view);
   }
 
-  private meet(suspects: Suspects, shown: number, value: number, view: Int32Array): void {
+  private meet(secret: number, suspects: Suspects, shown: number, value: number, view: Int32Array): void {
     this.pairs++;
-    if (view[shown] === value) suspects.add(shown, value);
+    const isAlike = view[shown] === value;
+    this.places[shown * this.size + secret] = isAlike ? suspects.shown.length : CLEARED;
+    if (isAlike) suspects.add(shown, value);
   }
 
-  private compareAll(secret: number, suspects: Suspects, game: number, value: number, view: Int32Array): void {
-    for (let i = suspects.shown.length - 1; i >= 0; i--) this.compare(secret, suspects, i, game, value, view);
+  private compareAll(secret: number, game: number, value: number, view: Int32Array): void {
+    const count = this.suspects[secret]?.shown.length ?? 0;
+    for (let i = count - 1; i >= 0; i--) this.compare(secret, i, game, value, view);
   }
 
-  /** The suspect at a place of the lists; at none where the place is -1. */
-  private compare(secret: number, suspects: Suspects, i: number, game: number, value: number, view: Int32Array): void {
-    if (i < 0) return;
+  /** The suspect at a place of the lists; at none where the place is CLEARED. */
+  private compare(secret: number, i: number, game: number, value: number, view: Int32Array): void {
+    const suspects = this.suspects[secret];
+    if (i < 0 || suspects === undefined) return;
     const { shown, games, lastGame, lastValue } = suspects;
     const seen = view[shown[i]];
     if (seen === HIDDEN) return;
     if (seen !== value) {
+      this.places[shown[shown.length - 1] * this.size + secret] = i;
+      this.places[shown[i] * this.size + secret] = CLEARED;
       suspects.remove(i);
       return;
     }

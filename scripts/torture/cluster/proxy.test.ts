@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TcpProxy } from './proxy.ts';
+import { reset, TcpProxy } from './proxy.ts';
 
 describe('a proxy', () => {
   /** Says whatever it is told. */
@@ -111,6 +111,16 @@ describe('a proxy', () => {
     socket.end();
     await closed;
     while (proxy.connections > 0) await setTimeout(5);
+    expect(socket.closed).toBe(true);
+  });
+
+  it('closes a connection that is just about to end: no process ends while one is half closed', async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.end();
+    await new Promise((resolve) => process.nextTick(resolve));
+    reset(socket);
+    while (process.getActiveResourcesInfo().includes('TCPSocketWrap')) await setTimeout(5);
     expect(socket.closed).toBe(true);
   });
 

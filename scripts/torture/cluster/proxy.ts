@@ -78,13 +78,13 @@ export class TcpProxy {
   }
 
   private drop(): void {
-    for (const socket of this.sockets) socket.resetAndDestroy();
+    for (const socket of this.sockets) reset(socket);
   }
 
   private pass(near: Socket): void {
     if (this.isClosed) {
       near.on('error', () => {});
-      near.resetAndDestroy();
+      reset(near);
       return;
     }
     const far = connect(this.target, HOST);
@@ -124,4 +124,13 @@ export class TcpProxy {
     this.cut();
     await new Promise((resolve) => this.server.close(resolve));
   }
+}
+
+/**
+ * Ends a connection as a network does that fails: the other side is told of an error. Not if that side was told already that no more
+ * will come. Such a one cannot be reset; Node would keep its handle, and wait for that at its own end, for ever.
+ */
+export function reset(socket: Socket): void {
+  if (socket.connecting || socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
 }

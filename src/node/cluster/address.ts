@@ -9,6 +9,8 @@ export interface ClusterAddress {
   readonly username?: string;
   readonly password?: string;
   readonly tls?: { readonly ca?: string };
+  /** Milliseconds after which a connection that does not answer is given up for a new one, if not the usual ones. */
+  readonly silentMs?: number;
   /** Without user and password: for lines that people read. */
   readonly shown: string;
 }

@@ -186,7 +186,7 @@ describeWithRedis('a cluster', (server) => {
     async (whose) => {
       const proxy = await TcpProxy.open(server().port);
       endings.push(() => proxy.close());
-      const through = clusterAddress(`redis://127.0.0.1:${proxy.port}`);
+      const through = { ...clusterAddress(`redis://127.0.0.1:${proxy.port}`), silentMs: 2000 };
       const { runner } = await coordinator({}, whose === 'the run' ? { address: through } : {});
       worker(server(), whose === 'a worker' ? { address: through } : {});
       expect(await counts(runner, () => void proxy.lose())).toEqual(await expected);

@@ -36,18 +36,23 @@ async function bullmq(): Promise<typeof import('bullmq')> {
 
 /**
  * A connection that was asked for something and says nothing for so long is given up for a new one: a network may have forgotten it,
- * and never tells. Whoever waits at the server for something to happen asks anew every 10 seconds.
+ * and never tells.
  */
 const SILENT_MS = 20_000;
 
+function patience({ silentMs = SILENT_MS }: ClusterAddress): number {
+  return silentMs;
+}
+
 /** It waits for a server that is away, and goes on when that is back. */
-function connectionTo({ host, port, db, username, password, tls }: ClusterAddress) {
+function connectionTo(address: ClusterAddress) {
+  const { host, port, db, username, password, tls } = address;
   return {
     host,
     port,
     db,
     maxRetriesPerRequest: null,
-    socketTimeout: SILENT_MS,
+    socketTimeout: patience(address),
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
     ...(tls === undefined ? {} : { tls }),
@@ -146,7 +151,8 @@ export async function openQueue(address: ClusterAddress, name: string): Promise<
     // They hold results, which lie in the jobs as well: the few that are under way are enough.
     streams: { events: { maxLen: EVENTS } },
   });
-  const events = new Events(name, { connection, prefix: PREFIX });
+  // Whoever waits at the server for something to happen asks anew before it seems silent.
+  const events = new Events(name, { connection, prefix: PREFIX, blockingTimeout: patience(address) / 2 });
   queue.on('error', quiet);
   events.on('error', quiet);
   return {
@@ -196,6 +202,8 @@ export async function takeJobs(
       connection: connectionTo(address),
       prefix: PREFIX,
       concurrency: lanes,
+      // In seconds: so long a worker waits at the server for a job, and then asks anew.
+      drainDelay: patience(address) / 4000,
       lockDuration: lockMs,
       stalledInterval: Math.min(STALLED_MS, lockMs),
       maxStalledCount: MOST_STALLS,
