@@ -301,7 +301,7 @@ describeInBrowser('the lab', (open) => {
     expect(await page.evaluate('document.activeElement.className')).toBe('scroll');
     await page.getByRole('button', { name: 'Pause' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.getByRole('button', { name: 'Go on', exact: true }).waitFor();
   });
 
   it('hands its pictures out as SVG and as PNG, each a file by itself', async () => {

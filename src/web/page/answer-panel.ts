@@ -1,7 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import { type Markup, html as markup } from '../../report/page/markup.ts';
 import { html } from '../../report/replay/browser/dom.ts';
-import { figureMarkup } from '../../report/results/figure.ts';
+import { type Figure, figureMarkup } from '../../report/results/figure.ts';
 import { HATCHES } from '../../report/results/shares.ts';
 import { grouped, rateText } from '../../report/text.ts';
 import type { Words } from '../../story/words.ts';
@@ -47,6 +47,13 @@ export interface Moment {
   readonly speed: number;
 }
 
+/** A section by what it is of, and how it is drawn. */
+type Section = readonly [key: string, markupOf: () => Markup];
+
+function sectionOf(figure: Figure, number: number): Section {
+  return [`${figure.title} ${figure.file}`, () => figureMarkup(figure, number)];
+}
+
 /** While games are played, what nobody sees is drawn so many times less often. */
 const UNSEEN = 8;
 
@@ -66,7 +73,7 @@ export class AnswerPanel {
   private readonly figures = html('dl', { class: 'stats' });
   /** For those who listen. */
   private readonly told = html('p', { class: 'away', role: 'status' });
-  private readonly slots: Slot[] = [];
+  private readonly slots = new Map<string, Slot>();
   private drawings = 0;
   private lastTold = 0;
   private lastPhase: Phase | undefined;
@@ -92,16 +99,16 @@ export class AnswerPanel {
     if (arms.length === 0 || arms.length !== shown.tables.length) return 0;
     const drawing = ++this.drawings;
     let busyMs = timed(() => this.drawHead(moment));
-    let sections: readonly (() => Markup)[] = [];
+    let sections: readonly Section[] = [];
     await otherTasks();
     busyMs += timed(() => {
       sections = this.sectionsOf(moment);
-      this.makeSlots(sections.length);
+      this.makeSlots(sections);
     });
     const isPatient = phase === 'playing' && drawing % UNSEEN !== 0;
-    for (const [i, markupOf] of sections.entries()) {
-      const slot = this.slots[i];
-      if (isPatient && slot.hasContent && !slot.isSeen) continue;
+    for (const [key, markupOf] of sections) {
+      const slot = this.slots.get(key);
+      if (slot === undefined || (isPatient && slot.hasContent && !slot.isSeen)) continue;
       await otherTasks();
       if (drawing !== this.drawings) return busyMs;
       busyMs += timed(() => slot.show(markupOf().text));
@@ -117,12 +124,24 @@ export class AnswerPanel {
     this.tell(moment.phase, verdict);
   }
 
-  private makeSlots(count: number): void {
-    while (this.slots.length > count) this.slots.pop()?.element.remove();
-    while (this.slots.length < count) {
-      const slot = new Slot();
-      this.slots.push(slot);
-      this.body.append(slot.element);
+  /** A place for each section. Those that stay are not moved: what has the focus would lose it. */
+  private makeSlots(sections: readonly Section[]): void {
+    const keys = new Set(sections.map(([key]) => key));
+    for (const [key, slot] of this.slots) {
+      if (keys.has(key)) continue;
+      slot.element.remove();
+      this.slots.delete(key);
+    }
+    let before: HTMLElement | undefined;
+    for (const key of keys) {
+      let slot = this.slots.get(key);
+      if (slot === undefined) {
+        slot = new Slot();
+        this.slots.set(key, slot);
+        if (before === undefined) this.body.prepend(slot.element);
+        else before.after(slot.element);
+      }
+      before = slot.element;
     }
   }
 
@@ -161,7 +180,7 @@ export class AnswerPanel {
     return markup`${stats.map(([kind, name, value]) => markup`<div class="${kind}"><dt>${name}</dt><dd>${unbroken(value)}</dd></div>`)}`;
   }
 
-  private sectionsOf(moment: Moment): readonly (() => Markup)[] {
+  private sectionsOf(moment: Moment): readonly Section[] {
     switch (moment.state.view) {
       case 'sweep':
         return this.sweepPictures(moment);
@@ -172,7 +191,7 @@ export class AnswerPanel {
     }
   }
 
-  private livePictures({ state, shown, arms, ghost }: Moment): readonly (() => Markup)[] {
+  private livePictures({ state, shown, arms, ghost }: Moment): readonly Section[] {
     const { game, words } = this;
     const named: NamedArm[] =
       arms.length > 1
@@ -195,7 +214,7 @@ export class AnswerPanel {
       : arms;
     // The first of them is what stands above.
     const figures = figuresOf(game, words, drawn, several ? ['arm'] : shown.apart).slice(1);
-    return [first, ...figures.map((figure, i) => () => figureMarkup(figure, i + 2))];
+    return [['rate', first], ...figures.map((figure, i) => sectionOf(figure, i + 2))];
   }
 
   /** Beside the first of several tables, or beside what was before. */
@@ -204,12 +223,12 @@ export class AnswerPanel {
     return differencesForest(isBeside ? [first, ...others] : [others[0], { ...first, name: 'now, less before' }]);
   }
 
-  private sweepPictures({ state, shown, arms }: Moment): readonly (() => Markup)[] {
+  private sweepPictures({ state, shown, arms }: Moment): readonly Section[] {
     const { game, words } = this;
     const [{ dial, levels }] = shown.swept;
     const [rates, ...others] = figuresOf(game, words, arms, shown.apart);
     const endings = others.filter(({ file }) => file === 'endings.csv');
-    if (dial.range === undefined) return [rates, ...endings].map((figure, i) => () => figureMarkup(figure, i + 1));
+    if (dial.range === undefined) return [rates, ...endings].map((figure, i) => sectionOf(figure, i + 1));
     const about =
       'Circles are levels that were played, with intervals that hold for all of them together at every look. The curve is a logistic one through all of them; the square is the level nearest to what is wanted.';
     const top = () => {
@@ -217,19 +236,22 @@ export class AnswerPanel {
       return section(`Win rate of ${game.success} by ${dial.label}`, about, [curve], 'wide');
     };
     const table = { ...rates, title: 'The numbers', about: 'Each interval by itself.', panels: [] };
-    return [top, ...[table, ...endings].map((figure, i) => () => figureMarkup(figure, i + 2))];
+    return [['curve', top], ...[table, ...endings].map((figure, i) => sectionOf(figure, i + 2))];
   }
 
-  private heatPictures({ state, shown, arms }: Moment): readonly (() => Markup)[] {
+  private heatPictures({ state, shown, arms }: Moment): readonly Section[] {
     const { game, words } = this;
-    if (shown.swept.length < 2) return [() => markup`<p class="note">Choose two different dials.</p>`];
+    if (shown.swept.length < 2) return [['note', () => markup`<p class="note">Choose two different dials.</p>`]];
     const [x, y] = shown.swept;
     const about = `In per cent. Blue is more than the ${rateText(state.target)} that is wanted, orange less; the farther, the stronger.`;
     const top = () => {
       const map = heatMap(words, [x.dial, y.dial], [x.levels, y.levels], arms, state.target);
       return section(`Win rate of ${game.success} by ${x.dial.label} and ${y.dial.label}`, about, [map], 'wide');
     };
-    return [top, () => rateTable(words, shown.apart, arms)];
+    return [
+      ['map', top],
+      ['rates', () => rateTable(words, shown.apart, arms)],
+    ];
   }
 
   private tell(phase: Phase, verdict: string): void {
