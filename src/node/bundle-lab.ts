@@ -71,6 +71,12 @@ function virtual(modules: Readonly<Record<string, string>>, resolveDir: string):
 const NO_BUFFERS =
   'const Buffer = { isBuffer: () => false, from: (bytes) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(Uint8Array.from(bytes)) };';
 
+/** What a module of a package exports, by its last line. */
+function namesIn(path: string): readonly string[] {
+  const [, names = ''] = /^export \{(.*)\};$/ms.exec(readFileSync(path, 'utf8')) ?? [];
+  return names.split(',').map((name) => name.trim());
+}
+
 /**
  * Parts of packages that no page needs are left out, by name: a page reads YAML and does not write it, of seedrandom's
  * generators it has the one that `masterSeed` takes, and its tables are text and no streams.
@@ -79,12 +85,18 @@ const leaner: Plugin = {
   name: 'leaner packages',
   setup(bundler) {
     bundler.onLoad({ filter: /\/yaml\/browser\/dist\/stringify\/(foldFlowLines|stringify\w*)\.js$/ }, ({ path }) => {
-      const exported = /^export \{(.*)\};$/ms.exec(readFileSync(path, 'utf8'))?.[1].split(',') ?? [];
-      return { contents: exported.map((name) => `export function ${name.trim()}() {}`).join('\n') };
+      return {
+        contents: namesIn(path)
+          .map((name) => `export function ${name}() {}`)
+          .join('\n'),
+      };
     });
     bundler.onLoad({ filter: /\/yaml-1\.1\/(binary|omap|pairs|schema|set|timestamp)\.js$/ }, ({ path }) => {
-      const exported = /^export \{(.*)\};$/ms.exec(readFileSync(path, 'utf8'))?.[1].split(',') ?? [];
-      return { contents: exported.map((name) => `export const ${name.trim()} = [];`).join('\n') };
+      return {
+        contents: namesIn(path)
+          .map((name) => `export const ${name} = [];`)
+          .join('\n'),
+      };
     });
     bundler.onLoad({ filter: /\/seedrandom\/index\.js$/ }, () => {
       return { contents: "exports.alea = require('./lib/alea.js');" };

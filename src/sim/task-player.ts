@@ -139,26 +139,25 @@ function playBlocks(
     const watched = block < firstUnwatched ? race : undefined;
     const onlooker =
       isRecorded || watched !== undefined ? jointly(watched, course, isRecorded ? recorder : undefined) : course;
+    // Where nobody looks on but who digests the moves.
+    const quick = isRecorded || watched !== undefined ? undefined : compiled;
     for (let rotation = 0; rotation < seatings.length; rotation++) {
       progress.rotation = rotation;
       const game = block * seatings.length + rotation;
       log[ROTATION] = rotation;
       const seated = seatings[rotation];
-      if (compiled !== undefined && !isRecorded && watched === undefined) {
-        compiled.play(table, block, seated, course);
-        tally.add(game, rotation, compiled.outcome, compiled);
-      } else {
+      const played = quick ?? table;
+      if (quick !== undefined) quick.play(table, block, seated, course);
+      else {
         watched?.start();
         table.play(block, seated, onlooker);
         if (watched !== undefined) tally.addRace(game, watched, table.outcome);
         if (isRecorded) recorder?.close(table.outcome);
         if (isRecorded) compiled?.check(table, block, seated);
-        tally.add(game, rotation, table.outcome, table);
       }
+      tally.add(game, rotation, played.outcome, played);
       if (tellsWinners && course !== undefined) {
-        writer.winners(
-          winnersIn(compiled !== undefined && !isRecorded && watched === undefined ? compiled.outcome : table.outcome),
-        );
+        writer.winners(winnersIn(played.outcome));
         writer.moves(course.digest);
         course.digest = 0;
       }
