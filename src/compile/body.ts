@@ -379,8 +379,7 @@ export class Body {
     if (typeof value === 'boolean') return this.m.i32.const(value ? 1 : 0);
     if (typeof value === 'number')
       return this.unit.reals.isReal(node) ? this.m.f64.const(value) : this.m.i32.const(value);
-    const isList = Array.isArray(value) || ArrayBuffer.isView(value);
-    return isList
+    return isList(value)
       ? this.m.i32.const(this.unit.memory.arrayAt(value, node))
       : this.refuse(node, 'is no number and no list');
   }
@@ -416,9 +415,9 @@ export class Body {
     return m.i32.load(0, 4, m.i32.sub(this.value(node, false), m.i32.const(ARRAY_HEAD)));
   }
 
-  private load(element: Element, at: Ref): Ref {
-    if (element === 'f64') return this.m.f64.load(0, 8, at);
-    return element === 'u8' ? this.m.i32.load8_u(0, 1, at) : this.m.i32.load(0, 4, at);
+  private load(element: Element, at: Ref, offset = 0): Ref {
+    if (element === 'f64') return this.m.f64.load(offset, 8, at);
+    return element === 'u8' ? this.m.i32.load8_u(offset, 1, at) : this.m.i32.load(offset, 4, at);
   }
 
   private binary(node: ts.BinaryExpression): Ref {
@@ -562,17 +561,34 @@ export class Body {
     const element = elementOf(unit.source, unit.source.typeOf(expression)) ?? 'i32';
     const at = this.newLocal(false);
     const index = this.value(argumentExpression, false);
-    const offset = element === 'u8' ? index : m.i32.shl(index, m.i32.const(element === 'f64' ? 3 : 2));
-    const ready = m.local.set(at.index, m.i32.add(this.value(expression, false), offset));
+    const bytes = element === 'u8' ? index : m.i32.shl(index, m.i32.const(element === 'f64' ? 3 : 2));
+    const { base, offset } = this.address(expression);
+    const ready = m.local.set(at.index, base === undefined ? bytes : m.i32.add(base, bytes));
     return {
       isReal: element === 'f64',
       ready,
-      read: () => this.load(element, this.get(at)),
+      read: () => this.load(element, this.get(at), offset),
       write: (value) => {
-        if (element === 'f64') return m.f64.store(0, 8, this.get(at), value);
-        return element === 'u8' ? m.i32.store8(0, 1, this.get(at), value) : m.i32.store(0, 4, this.get(at), value);
+        if (element === 'f64') return m.f64.store(offset, 8, this.get(at), value);
+        return element === 'u8'
+          ? m.i32.store8(offset, 1, this.get(at), value)
+          : m.i32.store(offset, 4, this.get(at), value);
       },
     };
+  }
+
+  /** Where an array begins: what is known of that beforehand is part of an instruction, and not reckoned each time. */
+  private address(given: ts.Expression): { readonly base?: Ref; readonly offset: number } {
+    const { unit } = this;
+    const node = bare(given);
+    const declared = unit.source.named(node);
+    const value = declared === undefined ? undefined : unit.memory.valueOf(declared as Constant);
+    if (isList(value)) return { offset: unit.memory.arrayAt(value, node) };
+    if (ts.isPropertyAccessExpression(node) && isState(unit.source, unit.source.typeOf(node.expression))) {
+      const { from, isView } = unit.placeOf(node.name);
+      if (isView) return { base: this.value(node.expression, false), offset: 4 * from };
+    }
+    return { base: this.value(node, false), offset: 0 };
   }
 
   private assign(node: ts.BinaryExpression, isWanted: boolean): Ref {
@@ -755,6 +771,10 @@ export class Body {
       return m.i32.add(this.value(array, false), bytes(this.value(first, false)));
     return undefined;
   }
+}
+
+function isList(value: unknown): value is Iterable<unknown> {
+  return Array.isArray(value) || ArrayBuffer.isView(value);
 }
 
 function isBitwiseAssignment(kind: ts.SyntaxKind): boolean {
