@@ -1,8 +1,7 @@
 // npm run bench -- --compiled: how much faster compiled rules and bots play, of JavaScript's pace. Both play the same games in one
 // process, in turn, and are measured by the processor's time; what one of them shares with others is shared with the other.
 import { settle } from '../../src/data/options.ts';
-import { CompiledTable, compiledKind } from '../../src/engine/compiled/compiled-table.ts';
-import type { Rules } from '../../src/engine/game.ts';
+import { CompiledTable, isCompiled } from '../../src/engine/compiled/compiled-table.ts';
 import { newLogbook } from '../../src/engine/logbook.ts';
 import { Table } from '../../src/engine/play.ts';
 import { masterSeed } from '../../src/engine/seed.ts';
@@ -38,10 +37,10 @@ export async function benchCompiled(): Promise<readonly string[]> {
     if (compiled === undefined) continue;
     const game = await catalogue.game(id);
     const setting = { players: SEATS[id], options: settle(id, game.options, {}) };
-    const rules = game.rules(setting.players, setting.options) as Rules & { readonly terms: unknown };
+    const rules = game.rules(setting.players, setting.options);
     const names = catalogue.botNames(game).filter((name) => name !== 'planner' && name !== 'ismcts');
     for (const player of await createPlayers(catalogue, game, setting, names, newLogbook())) {
-      if (compiledKind(compiled.abi, player) === undefined) continue;
+      if (!isCompiled(compiled.abi, player)) continue;
       const seated = Array.from({ length: setting.players }, () => player);
       const tables = [
         new Table(game, rules, masterSeed('bench')),

@@ -1,10 +1,12 @@
 import binaryen from 'binaryen';
 import ts from 'typescript';
 import { ARRAY_HEAD, BYTES, type Element } from '../engine/compiled/abi.ts';
+import type { Implementation } from './bindings.ts';
 import { elementOf, isState } from './memory.ts';
 import type { Unit } from './module.ts';
 import { isAssignment, isBitwise } from './reals.ts';
-import { bare, type Code, type Constant, mathCall, numberConstant } from './source.ts';
+import { bare, type Code, mathCall, numberConstant } from './source.ts';
+import { isList } from './values.ts';
 
 const K = ts.SyntaxKind;
 const { i32, f64, none } = binaryen;
@@ -300,8 +302,7 @@ export class Body {
   private constantOf(node: ts.Expression): number | undefined {
     const plain = bare(node);
     if (ts.isNumericLiteral(plain)) return Number(plain.text);
-    const declared = this.unit.source.named(plain);
-    const value = declared === undefined ? undefined : this.unit.memory.valueOf(declared as Constant);
+    const value = this.unit.values.of(plain);
     return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
   }
 
@@ -366,16 +367,16 @@ export class Body {
     if (ts.isIdentifier(node) && node.text === 'undefined') return m.i32.const(0);
     const limit = numberConstant(node);
     if (limit !== undefined) return m.f64.const(limit);
-    const declared = unit.source.named(node);
-    if (declared !== undefined && ts.isVariableDeclaration(declared)) return this.constant(node, declared as Constant);
+    if (unit.isLayout(unit.source.typeOf(node))) return m.i32.const(unit.layoutAt);
+    const value = unit.values.of(node);
+    if (value !== undefined) return this.constant(node, value);
     if (ts.isPropertyAccessExpression(node)) return this.property(node);
     const local = ts.isIdentifier(node) ? this.locals.get(unit.source.symbolOf(node) as ts.Symbol) : undefined;
     if (local !== undefined) return this.get(local);
     return this.refuse(node, `${node.getText().slice(0, 60)} is not compiled`);
   }
 
-  private constant(node: ts.Expression, declared: Constant): Ref {
-    const value = this.unit.memory.valueOf(declared);
+  private constant(node: ts.Expression, value: unknown): Ref {
     if (typeof value === 'boolean') return this.m.i32.const(value ? 1 : 0);
     if (typeof value === 'number')
       return this.unit.reals.isReal(node) ? this.m.f64.const(value) : this.m.i32.const(value);
@@ -560,10 +561,13 @@ export class Body {
     const { m, unit } = this;
     const element = elementOf(unit.source, unit.source.typeOf(expression)) ?? 'i32';
     const at = this.newLocal(false);
-    const index = this.value(argumentExpression, false);
-    const bytes = element === 'u8' ? index : m.i32.shl(index, m.i32.const(element === 'f64' ? 3 : 2));
     const { base, offset } = this.address(expression);
-    const ready = m.local.set(at.index, base === undefined ? bytes : m.i32.add(base, bytes));
+    const { steps, array, index } = this.within(expression, base, offset, argumentExpression);
+    const bytes = element === 'u8' ? index : m.i32.shl(index, m.i32.const(element === 'f64' ? 3 : 2));
+    const ready = m.block(null, [
+      ...steps,
+      m.local.set(at.index, array === undefined ? bytes : m.i32.add(array, bytes)),
+    ]);
     return {
       isReal: element === 'f64',
       ready,
@@ -577,12 +581,33 @@ export class Body {
     };
   }
 
+  /** An index and its array. A checked module gives up where there is no such element. */
+  private within(expression: ts.Expression, base: Ref | undefined, offset: number, indexed: ts.Expression) {
+    const { m, unit } = this;
+    const index = this.value(indexed, false);
+    if (!unit.isChecked) return { steps: [], array: base, index };
+    const [start, place] = [this.newLocal(false), this.newLocal(false)];
+    const whole = m.i32.add(this.get(start), m.i32.const(offset));
+    const known = unit.lengthKnown(expression);
+    const isOutside = m.i32.ge_u(this.get(place), known === undefined ? this.toldLength(whole) : m.i32.const(known));
+    const steps = [
+      m.local.set(start.index, base ?? m.i32.const(0)),
+      m.local.set(place.index, index),
+      m.if(isOutside, this.trap(indexed)),
+    ];
+    return { steps, array: this.get(start), index: this.get(place) };
+  }
+
+  /** Of an array of which only its address is known: what was noted of that in a checked module. */
+  private toldLength(array: Ref): Ref {
+    return this.m.i32.sub(this.m.i32.load(this.unit.lengthsAt, 4, array), this.m.i32.const(1));
+  }
+
   /** Where an array begins: what is known of that beforehand is part of an instruction, and not reckoned each time. */
   private address(given: ts.Expression): { readonly base?: Ref; readonly offset: number } {
     const { unit } = this;
     const node = bare(given);
-    const declared = unit.source.named(node);
-    const value = declared === undefined ? undefined : unit.memory.valueOf(declared as Constant);
+    const value = unit.values.of(node);
     if (isList(value)) return { offset: unit.memory.arrayAt(value, node) };
     if (ts.isPropertyAccessExpression(node) && isState(unit.source, unit.source.typeOf(node.expression))) {
       const { from, isView } = unit.placeOf(node.name);
@@ -651,24 +676,42 @@ export class Body {
     const { unit } = this;
     const math = mathCall(node);
     if (math !== undefined) return this.math(node, math);
-    const code = unit.reach.callee(node);
-    if (code === undefined)
+    const choices = unit.reach.implementations(node);
+    // A method that the only class there is does not have: `rules.standing?.(…)`.
+    if (choices.length === 0 && node.questionDotToken !== undefined) return this.m.nop();
+    if (choices.length === 0 && unit.reach.leadsNowhere(node)) return this.trap(node);
+    if (choices.length === 0)
       return this.arrayMethod(node) ?? this.refuse(node, `${node.expression.getText()} is not compiled`);
-    if (code.body === undefined) {
-      const words = node.arguments.map((argument) => this.value(argument, false));
-      return unit.callExternal(node.expression.getText(), words, unit.source.typeOf(node));
-    }
     if ((unit.source.typeOf(node).flags & ts.TypeFlags.Never) !== 0) return this.trap(node);
-    const self = !ts.isFunctionDeclaration(code) && !ts.isArrowFunction(code);
-    const owner = ts.isPropertyAccessExpression(node.expression) ? [node.expression.expression] : [];
-    const passed = code.parameters.map((parameter, i) => this.argument(node, parameter, i));
-    const extra = node.arguments.slice(code.parameters.length).map((argument) => this.effect(argument));
-    const made = unit.callTo(code, [...(self ? owner.map((one) => this.value(one, false)) : []), ...passed]);
-    return extra.length === 0 ? made : this.m.block(null, [...extra, made], binaryen.getExpressionType(made));
+    const [{ code }] = choices;
+    const isMethod = !ts.isFunctionDeclaration(code) && !ts.isArrowFunction(code);
+    const owner =
+      isMethod && ts.isPropertyAccessExpression(node.expression) ? [this.value(node.expression.expression, false)] : [];
+    if (choices.length > 1) return this.callByClass(node, choices, owner);
+    const passed = code.parameters.map((parameter, i) =>
+      this.argument(node, parameter, i, unit.reals.isRealSymbol(unit.source.symbolOf(parameter.name))),
+    );
+    return this.callWith(node, code.parameters.length, [...owner, ...passed], (given) => unit.callTo(code, given));
   }
 
-  private argument(node: ts.CallExpression, parameter: ts.ParameterDeclaration, i: number): Ref {
-    const isReal = this.unit.reals.isRealSymbol(this.unit.source.symbolOf(parameter.name));
+  private callByClass(node: ts.CallExpression, choices: readonly Implementation[], owner: readonly Ref[]): Ref {
+    const types = this.unit.typesOf(choices);
+    const { code } = choices.reduce((a, b) => (b.code.parameters.length > a.code.parameters.length ? b : a));
+    const passed = code.parameters.map((parameter, i) => this.argument(node, parameter, i, types[i]));
+    return this.callWith(node, types.length, [...owner, ...passed], (given) => this.unit.callByClass(choices, given));
+  }
+
+  /** Arguments that nobody takes are reckoned all the same, and after those that are taken. */
+  private callWith(node: ts.CallExpression, taken: number, passed: readonly Ref[], call: (given: Ref[]) => Ref): Ref {
+    const extra = node.arguments.slice(taken).map((argument) => this.effect(argument));
+    if (extra.length === 0) return call([...passed]);
+    const kept = passed.map((ref) => this.newLocal(this.isWide(ref)));
+    const made = call(kept.map((local) => this.get(local)));
+    const first = passed.map((ref, i) => this.m.local.set(kept[i].index, ref));
+    return this.m.block(null, [...first, ...extra, made], binaryen.getExpressionType(made));
+  }
+
+  private argument(node: ts.CallExpression, parameter: ts.ParameterDeclaration, i: number, isReal: boolean): Ref {
     const given = node.arguments.at(i) ?? parameter.initializer;
     if (given === undefined) return this.refuse(node, `leaves ${parameter.name.getText()} out`);
     this.mustBeAlike(given, this.boundTo(this.unit.source.typeOf(parameter)));
@@ -677,7 +720,7 @@ export class Body {
 
   /** The class that stands for an interface. */
   private boundTo(type: ts.Type): ts.Type {
-    return this.unit.reach.boundType(type);
+    return this.unit.reach.bindings.resolve(type);
   }
 
   /** An object must not be read as if it lay otherwise than it does. */
@@ -741,6 +784,7 @@ export class Body {
     if (name.text === 'fill') {
       const from = second === undefined ? m.i32.const(0) : this.value(second, false);
       const to = third === undefined ? this.lengthOf(array) : this.value(third, false);
+      if (unit.isChecked) return this.checkedFill(node, element);
       const start = second === undefined ? this.value(array, false) : undefined;
       if (ts.isNumericLiteral(first) && Number(first.text) === 0 && start !== undefined)
         return m.memory.fill(start, m.i32.const(0), bytes(to));
@@ -767,14 +811,49 @@ export class Body {
         m.memory.copy(at(to), at(from), bytes(m.call('min', [asked, room], i32))),
       ]);
     }
-    if (name.text === 'subarray' && first !== undefined)
-      return m.i32.add(this.value(array, false), bytes(this.value(first, false)));
+    if (name.text === 'indexOf' && second === undefined)
+      return m.call(
+        `indexOf_${element}`,
+        [this.value(array, false), this.value(first, element === 'f64'), this.lengthOf(array)],
+        i32,
+      );
+    if (name.text === 'subarray' && first !== undefined) {
+      const part = m.i32.add(this.value(array, false), bytes(this.value(first, false)));
+      return unit.isChecked ? this.checkedPart(array, first, part) : part;
+    }
     return undefined;
   }
-}
 
-function isList(value: unknown): value is Iterable<unknown> {
-  return Array.isArray(value) || ArrayBuffer.isView(value);
+  /** JavaScript fills no more than there is. */
+  private checkedFill(node: ts.CallExpression, element: Element): Ref {
+    const { m } = this;
+    const { expression: array } = node.expression as ts.PropertyAccessExpression;
+    const [first, second, third] = node.arguments;
+    const [start, from, to] = [this.newLocal(false), this.newLocal(false), this.newLocal(false)];
+    const length = () => this.toldLength(this.get(start));
+    const isOutside = m.i32.or(m.i32.gt_u(this.get(from), length()), m.i32.gt_u(this.get(to), length()));
+    return m.block(null, [
+      m.local.set(start.index, this.value(array, false)),
+      m.local.set(from.index, second === undefined ? m.i32.const(0) : this.value(second, false)),
+      m.local.set(to.index, third === undefined ? this.lengthOf(array) : this.value(third, false)),
+      m.if(isOutside, this.trap(node)),
+      m.call(
+        `fill_${element}`,
+        [this.get(start), this.value(first, element === 'f64'), this.get(from), this.get(to)],
+        none,
+      ),
+    ]);
+  }
+
+  /** Notes the length of a part, where nothing is noted. */
+  private checkedPart(array: ts.Expression, first: ts.Expression, part: Ref): Ref {
+    const { m } = this;
+    const at = this.newLocal(false);
+    const left = m.i32.sub(this.toldLength(this.value(array, false)), this.value(first, false));
+    const isNoted = m.i32.load(this.unit.lengthsAt, 4, this.get(at));
+    const note = m.i32.store(this.unit.lengthsAt, 4, this.get(at), m.i32.add(left, m.i32.const(1)));
+    return m.block(null, [m.local.set(at.index, part), m.if(m.i32.eqz(isNoted), note), this.get(at)], i32);
+  }
 }
 
 function isBitwiseAssignment(kind: ts.SyntaxKind): boolean {

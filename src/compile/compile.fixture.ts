@@ -5,6 +5,7 @@ import binaryen from 'binaryen';
 import { transform } from 'esbuild';
 import { MemoryImage } from '../engine/compiled/memory-image.ts';
 import { exportsOf, moduleOf } from '../engine/compiled/web-assembly.ts';
+import { Bindings } from './bindings.ts';
 import { valuesOf } from './constants.ts';
 import { Unit } from './module.ts';
 import { Reach } from './reach.ts';
@@ -33,7 +34,7 @@ export async function both(text: string, isChecked = false): Promise<Both> {
     const source = new Source(root, ['tried.ts']);
     const names = Object.keys(js).filter((name) => typeof js[name] === 'function');
     const codes = names.map((name) => codeOf(source.exported('tried.ts', name)) as Code);
-    const reach = new Reach(source, {}, codes);
+    const reach = new Reach(source, new Bindings(source), codes);
     const unit = new Unit(source, reach, await valuesOf(root, reach.constants), new Map(), { isChecked });
     if (source.problems.length > 0) return { js, wasm: {}, problems: source.problems };
     for (const [i, name] of names.entries()) unit.module.addFunctionExport(unit.nameOf(codes[i]), name);
@@ -44,7 +45,7 @@ export async function both(text: string, isChecked = false): Promise<Both> {
     // Constants have to stand where the code expects them.
     void new MemoryImage(
       (wasm as { readonly memory: { readonly buffer: ArrayBuffer } }).memory.buffer,
-      unit.memory.abi([]),
+      unit.abi,
     );
     return { js, wasm: wasm as Functions, problems: [] };
   } finally {

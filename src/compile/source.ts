@@ -50,6 +50,10 @@ export class Source {
     return declared;
   }
 
+  statementsOf(file: string): readonly ts.Statement[] {
+    return this.program.getSourceFile(join(this.root, file))?.statements ?? [];
+  }
+
   private resolved(symbol: ts.Symbol): ts.Symbol {
     return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : this.checker.getAliasedSymbol(symbol);
   }
@@ -61,7 +65,37 @@ export class Source {
 
   declarationOf(node: ts.Node): ts.Declaration | undefined {
     const symbol = this.symbolOf(node);
-    return symbol?.valueDeclaration ?? symbol?.declarations?.[0];
+    return symbol === undefined ? undefined : this.declarationFor(symbol);
+  }
+
+  declarationFor(symbol: ts.Symbol): ts.Declaration | undefined {
+    const { valueDeclaration, declarations } = this.resolved(symbol);
+    return valueDeclaration ?? declarations?.[0];
+  }
+
+  /** All top-level classes of the sources. */
+  get classes(): readonly ts.ClassDeclaration[] {
+    return this.statements.filter(ts.isClassDeclaration);
+  }
+
+  get interfaces(): readonly ts.InterfaceDeclaration[] {
+    return this.statements.filter(ts.isInterfaceDeclaration);
+  }
+
+  private get statements(): readonly ts.Statement[] {
+    return this.program
+      .getSourceFiles()
+      .filter(({ isDeclarationFile }) => !isDeclarationFile)
+      .flatMap(({ statements }) => [...statements]);
+  }
+
+  /** Classes that say that they implement an interface. */
+  implementing(declared: ts.InterfaceDeclaration): readonly ts.ClassDeclaration[] {
+    const names = (one: ts.ClassDeclaration) =>
+      (one.heritageClauses ?? []).filter(({ token }) => token === ts.SyntaxKind.ImplementsKeyword);
+    return this.classes.filter((one) =>
+      names(one).some(({ types }) => types.some(({ expression }) => this.declarationOf(expression) === declared)),
+    );
   }
 
   /** The top-level constant or function that an expression names, by itself or by its module. */
@@ -78,7 +112,9 @@ export class Source {
   }
 
   isNumber(node: ts.Node): boolean {
-    return (this.typeOf(node).flags & ts.TypeFlags.NumberLike) !== 0;
+    const type = this.typeOf(node);
+    const all = type.isUnion() ? type.types : [type];
+    return all.every(({ flags }) => (flags & ts.TypeFlags.NumberLike) !== 0);
   }
 }
 

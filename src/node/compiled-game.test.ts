@@ -3,7 +3,7 @@ import { COMPILED_GAMES, gameSource } from '../../scripts/compiled-games.ts';
 import { catalogue } from '../../scripts/games.ts';
 import { compileGame } from '../compile/compile-game.ts';
 import { settle, type Values } from '../data/options.ts';
-import { type CompiledGame, compiledKind } from '../engine/compiled/compiled-table.ts';
+import { type CompiledGame, isCompiled } from '../engine/compiled/compiled-table.ts';
 import { moduleOf } from '../engine/compiled/web-assembly.ts';
 import type { Game, TableSettings } from '../engine/game.ts';
 import { newLogbook } from '../engine/logbook.ts';
@@ -36,7 +36,7 @@ function builtGame(id: string): CompiledGame {
 async function compiledBots(game: Game): Promise<readonly string[]> {
   const { abi } = builtGame(game.id);
   const players = await seated(game, settled(game, game.seats.min), catalogue.botNames(game));
-  return players.filter((player) => compiledKind(abi, player) !== undefined).map(({ name }) => name);
+  return players.filter((player) => isCompiled(abi, player)).map(({ name }) => name);
 }
 
 function seated(game: Game, setting: TableSettings, bots: readonly string[]): Promise<readonly Player[]> {

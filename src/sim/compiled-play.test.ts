@@ -32,14 +32,15 @@ function task(recorded: readonly number[]): Task {
 }
 
 /** The same, as if two numbers of a table lay in each other's places. */
-function swapped({ shapes, terms, ...abi }: GameAbi, one: string, other: string): GameAbi {
-  const { size, fields } = shapes[terms];
+function swapped({ shapes, ...abi }: GameAbi, one: string, other: string): GameAbi {
+  const [terms] = Object.keys(shapes).filter((name) => name.startsWith('Terms'));
+  const { fields } = shapes[terms];
   const at = (name: string) => fields.find((field) => field.name === name)?.at ?? 0;
   const moved = fields.map((field) => {
     if (field.name === one) return { ...field, at: at(other) };
     return field.name === other ? { ...field, at: at(one) } : field;
   });
-  return { ...abi, terms, shapes: { ...shapes, [terms]: { size, fields: moved } } };
+  return { ...abi, shapes: { ...shapes, [terms]: { ...shapes[terms], fields: moved } } };
 }
 
 it('compiled rules bring back what JavaScript does, byte by byte', async () => {

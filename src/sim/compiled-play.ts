@@ -1,37 +1,32 @@
 import { Refusal } from '../data/refusal.ts';
-import { type CompiledGame, CompiledTable, compiledKind } from '../engine/compiled/compiled-table.ts';
+import { type CompiledGame, CompiledTable, isCompiled } from '../engine/compiled/compiled-table.ts';
 import type { Game, Rules } from '../engine/game.ts';
 import { firstDifference } from '../engine/layout.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Player, Table } from '../engine/play.ts';
+import type { LeadCounts } from '../engine/race.ts';
 import { masterSeed } from '../engine/seed.ts';
+import { parseBot } from './lineup.ts';
 import type { MoveDigest } from './move-digest.ts';
 import type { CompiledPlay, OpenCompiled } from './task-player.ts';
 
 /** Who plays: JavaScript, or compiled rules and bots where there are some. Games are the same. */
 export type Engine = 'js' | 'wasm';
 
-type RulesWithTerms = Rules & { readonly terms: unknown };
-
-function hasTerms(rules: Rules): rules is RulesWithTerms {
-  return 'terms' in rules;
-}
-
 /** A table of compiled rules, if there are some for this game, and all its players are compiled as well. */
 export const openCompiled: OpenCompiled = (catalogue, game, rules, seed, players, seatings) => {
   const compiled = catalogue.isForeign(game) ? undefined : catalogue.compiled?.(game);
-  if (compiled === undefined || !hasTerms(rules)) return undefined;
-  const ours = catalogue.botNames(game);
-  const isCompiled = (player: Player) =>
-    ours.includes(player.name) &&
-    !catalogue.isForeign(game, player.name) &&
-    compiledKind(compiled.abi, player) !== undefined;
-  return players.every(isCompiled) ? fitting(game, rules, seed, compiled, seatings) : undefined;
+  if (compiled === undefined) return undefined;
+  const isOurs = (player: Player) => {
+    const { name } = parseBot(player.name);
+    return catalogue.botNames(game).includes(name) && !catalogue.isForeign(game, name) && isCompiled(compiled.abi, player);
+  };
+  return players.every(isOurs) ? fitting(game, rules, seed, compiled, seatings) : undefined;
 };
 
 function fitting(
   game: Game,
-  rules: RulesWithTerms,
+  rules: Rules,
   seed: string,
   compiled: CompiledGame,
   seatings: readonly (readonly Player[])[],
@@ -71,12 +66,22 @@ class Compiled implements CompiledPlay {
     return this.table.choices;
   }
 
+  get lead(): LeadCounts {
+    return this.table.lead;
+  }
+
   /** Where compiled rules give up, JavaScript plays the game again, and tells why. */
-  play(js: Table, block: number, seated: readonly Player[], course: MoveDigest | undefined): void {
+  play(
+    js: Table,
+    block: number,
+    seated: readonly Player[],
+    course: MoveDigest | undefined,
+    isWatched: boolean,
+  ): void {
     const { table } = this;
     table.digest = course?.digest ?? 0;
     try {
-      table.play(block, seated);
+      table.play(block, seated, isWatched);
     } catch (error) {
       js.play(block, seated);
       throw new Error('compiled rules give up where JavaScript plays on', { cause: error });
@@ -88,6 +93,7 @@ class Compiled implements CompiledPlay {
   check(js: Table, block: number, seated: readonly Player[]): void {
     const { table } = this;
     table.play(block, seated);
+    table.copyState();
     const isSame =
       table.decisions === js.decisions &&
       table.forced === js.forced &&

@@ -1,5 +1,5 @@
 import { ABSENT, type Outcome } from '../engine/outcome.ts';
-import type { Race } from '../engine/race.ts';
+import type { LeadCounts } from '../engine/race.ts';
 import { BINS, binOf, MAX_LENGTH } from './lengths.ts';
 import { better, joinMarks, LOWEST_RANK, type Marked, marked, markOf } from './marks.ts';
 import { MoveSums } from './move-sums.ts';
@@ -197,7 +197,7 @@ export class Tally implements Counts {
   }
 
   /** Counts a game of the block as one that was watched. */
-  addRace(game: number, race: Race, outcome: Outcome): void {
+  addRace(game: number, race: LeadCounts, outcome: Outcome): void {
     this.race.add(race, outcome);
     if (race.changes > this.mostChanges) {
       this.mostChanges = race.changes;

@@ -2,7 +2,7 @@ import type { Game, Rules } from '../engine/game.ts';
 import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../engine/logbook.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Player, Table } from '../engine/play.ts';
-import { Race } from '../engine/race.ts';
+import { type LeadCounts, Race } from '../engine/race.ts';
 import { BlockWriter, SUCCESS } from './block-bytes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { faultOf } from './fault.ts';
@@ -26,8 +26,16 @@ export type OpenCompiled = (
 /** Plays games as a table does. A page has no use for it, and does not carry what it takes. */
 export interface CompiledPlay extends MoveCounts {
   readonly outcome: Outcome;
+  /** Who led in a game that was watched. */
+  readonly lead: LeadCounts;
   /** Plays a game. */
-  play(table: Table, block: number, seated: readonly Player[], course: MoveDigest | undefined): void;
+  play(
+    table: Table,
+    block: number,
+    seated: readonly Player[],
+    course: MoveDigest | undefined,
+    isWatched: boolean,
+  ): void;
   /** Plays a game that the table has just played, which has to be the same. */
   check(table: Table, block: number, seated: readonly Player[]): void;
 }
@@ -139,22 +147,22 @@ function playBlocks(
     const watched = block < firstUnwatched ? race : undefined;
     const onlooker =
       isRecorded || watched !== undefined ? jointly(watched, course, isRecorded ? recorder : undefined) : course;
-    // Where nobody looks on but who digests the moves.
-    const quick = isRecorded || watched !== undefined ? undefined : compiled;
+    // Where nobody looks on but who digests the moves, and who watches the lead.
+    const quick = isRecorded ? undefined : compiled;
     for (let rotation = 0; rotation < seatings.length; rotation++) {
       progress.rotation = rotation;
       const game = block * seatings.length + rotation;
       log[ROTATION] = rotation;
       const seated = seatings[rotation];
       const played = quick ?? table;
-      if (quick !== undefined) quick.play(table, block, seated, course);
+      if (quick !== undefined) quick.play(table, block, seated, course, watched !== undefined);
       else {
         watched?.start();
         table.play(block, seated, onlooker);
-        if (watched !== undefined) tally.addRace(game, watched, table.outcome);
         if (isRecorded) recorder?.close(table.outcome);
         if (isRecorded) compiled?.check(table, block, seated);
       }
+      if (watched !== undefined) tally.addRace(game, quick?.lead ?? watched, played.outcome);
       tally.add(game, rotation, played.outcome, played);
       if (tellsWinners && course !== undefined) {
         writer.winners(winnersIn(played.outcome));
