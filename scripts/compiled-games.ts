@@ -12,25 +12,26 @@ import { catalogue } from './games.ts';
 const SEARCH: readonly ClassSource[] = [];
 
 /** Games that are compiled: the class of their rules, in rules.ts, and classes of bots that play them. */
-export const COMPILED_GAMES: Readonly<Record<string, { readonly rules: string; readonly bots: readonly ClassSource[] }>> =
-  {
-    strogoff: {
-      rules: 'StrogoffRules',
-      bots: [
-        { file: 'bots/strogoff/common/traveller.ts', name: 'Traveller' },
-        { file: 'bots/strogoff/plod.ts', name: 'Plod' },
-        ...SEARCH,
-      ],
-    },
-    kurier: {
-      rules: 'KurierRules',
-      bots: [{ file: 'bots/kurier/common/traveller.ts', name: 'Traveller' }, ...SEARCH],
-    },
-    cerbere: { rules: 'CerbereRules', bots: SEARCH },
-    tictactoe: { rules: 'TicTacToeRules', bots: SEARCH },
-    connectfour: { rules: 'ConnectFourRules', bots: SEARCH },
-    liarsdice: { rules: 'LiarsDiceRules', bots: [{ file: 'bots/liarsdice/counter.ts', name: 'Counter' }, ...SEARCH] },
-  };
+export const COMPILED_GAMES: Readonly<
+  Record<string, { readonly rules: string; readonly bots: readonly ClassSource[] }>
+> = {
+  strogoff: {
+    rules: 'StrogoffRules',
+    bots: [
+      { file: 'bots/strogoff/common/traveller.ts', name: 'Traveller' },
+      { file: 'bots/strogoff/plod.ts', name: 'Plod' },
+      ...SEARCH,
+    ],
+  },
+  kurier: {
+    rules: 'KurierRules',
+    bots: [{ file: 'bots/kurier/common/traveller.ts', name: 'Traveller' }, ...SEARCH],
+  },
+  cerbere: { rules: 'CerbereRules', bots: SEARCH },
+  tictactoe: { rules: 'TicTacToeRules', bots: SEARCH },
+  connectfour: { rules: 'ConnectFourRules', bots: SEARCH },
+  liarsdice: { rules: 'LiarsDiceRules', bots: [{ file: 'bots/liarsdice/counter.ts', name: 'Counter' }, ...SEARCH] },
+};
 
 /** Tables of many changes at once, beside those that change one thing. */
 const MIXED = 50;

@@ -96,9 +96,7 @@ export class Bindings {
     const { checker } = this.source;
     if (ts.isPropertySignature(declared) && ts.isInterfaceDeclaration(declared.parent)) {
       const classes = this.classesOf(declared.parent);
-      return classes.length === 1
-        ? (checker.getTypeAtLocation(classes[0]).getProperty(symbol.name) ?? symbol)
-        : symbol;
+      return classes.length === 1 ? (checker.getTypeAtLocation(classes[0]).getProperty(symbol.name) ?? symbol) : symbol;
     }
     if (!ts.isPropertyDeclaration(declared) || !ts.isClassDeclaration(declared.parent)) return symbol;
     const group = this.groupOf(declared.parent);
@@ -114,8 +112,7 @@ export class Bindings {
       return code === undefined ? [] : [{ code }];
     }
     const inside = this.classWithin(parent);
-    const classes =
-      inside === undefined ? (ts.isInterfaceDeclaration(parent) ? this.classesOf(parent) : []) : [inside];
+    const classes = inside === undefined ? (ts.isInterfaceDeclaration(parent) ? this.classesOf(parent) : []) : [inside];
     return classes.flatMap((of) => {
       const code = this.methodOf(of, declared.name.getText());
       return code === undefined ? [] : [{ code, of }];

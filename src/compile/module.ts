@@ -1,10 +1,10 @@
 import binaryen from 'binaryen';
 import ts from 'typescript';
 import type { Abi } from '../engine/compiled/abi.ts';
+import { type Implementation, interfaceOf } from './bindings.ts';
 import { Body } from './body.ts';
 import { addHelpers } from './helpers.ts';
 import { elementOf, isState, Memory } from './memory.ts';
-import { type Implementation, interfaceOf } from './bindings.ts';
 import type { Reach } from './reach.ts';
 import { nameOfCode, Reals } from './reals.ts';
 import { bare, type Code, type Constant, type Source } from './source.ts';

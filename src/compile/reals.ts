@@ -43,13 +43,7 @@ export class Reals {
   private readonly inWords: ReadonlySet<Code>;
   private hasChanged = true;
 
-  constructor(
-    source: Source,
-    reach: Reach,
-    values: Values,
-    inWords: ReadonlySet<Code>,
-    known: Iterable<ts.Symbol>,
-  ) {
+  constructor(source: Source, reach: Reach, values: Values, inWords: ReadonlySet<Code>, known: Iterable<ts.Symbol>) {
     this.inWords = inWords;
     for (const symbol of known) this.real.add(reach.bindings.fieldOf(symbol));
     this.source = source;

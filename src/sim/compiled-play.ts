@@ -19,7 +19,9 @@ export const openCompiled: OpenCompiled = (catalogue, game, rules, seed, players
   if (compiled === undefined) return undefined;
   const isOurs = (player: Player) => {
     const { name } = parseBot(player.name);
-    return catalogue.botNames(game).includes(name) && !catalogue.isForeign(game, name) && isCompiled(compiled.abi, player);
+    return (
+      catalogue.botNames(game).includes(name) && !catalogue.isForeign(game, name) && isCompiled(compiled.abi, player)
+    );
   };
   return players.every(isOurs) ? fitting(game, rules, seed, compiled, seatings) : undefined;
 };
@@ -71,13 +73,7 @@ class Compiled implements CompiledPlay {
   }
 
   /** Where compiled rules give up, JavaScript plays the game again, and tells why. */
-  play(
-    js: Table,
-    block: number,
-    seated: readonly Player[],
-    course: MoveDigest | undefined,
-    isWatched: boolean,
-  ): void {
+  play(js: Table, block: number, seated: readonly Player[], course: MoveDigest | undefined, isWatched: boolean): void {
     const { table } = this;
     table.digest = course?.digest ?? 0;
     try {

@@ -35,7 +35,8 @@ export class MemoryImage {
     const at = (this.end + 7) & ~7;
     this.end = at + bytes;
     const most = this.abi.lengthsAt > 0 ? this.abi.lengthsAt : this.bytes.length;
-    if (this.end > most) throw new Refusal(`a table of ${this.end} bytes does not fit into the ${most} of compiled rules`);
+    if (this.end > most)
+      throw new Refusal(`a table of ${this.end} bytes does not fit into the ${most} of compiled rules`);
     return at;
   }
 
@@ -155,7 +156,9 @@ export class MemoryImage {
     const [[shape, object]] = this.packed.get(value) ?? [];
     const start = (name: string) => {
       const field = this.fieldOf(shape, name);
-      return field === undefined ? this.array(new Int32Array(value[name as 'fate'].length)) : this.words[(object + field.at) >> 2];
+      return field === undefined
+        ? this.array(new Int32Array(value[name as 'fate'].length))
+        : this.words[(object + field.at) >> 2];
     };
     return {
       words: (name, length) => new Int32Array(this.words.buffer, start(name), length),
