@@ -8,8 +8,12 @@ import { circuit, mix } from '../src/proof/tables.ts';
 import { createPlayers } from '../src/sim/players.ts';
 import { catalogue } from './games.ts';
 
-/** Classes of bots that play any game. */
-const SEARCH: readonly ClassSource[] = [];
+/** Classes of bots that play any game, and those that make a bot worse. */
+const ANY: readonly ClassSource[] = [
+  { file: 'bots/generic/random.ts', name: 'RandomBot' },
+  { file: 'src/sim/handicap.ts', name: 'Noisy' },
+  { file: 'src/sim/handicap.ts', name: 'Restricted' },
+];
 
 /** Games that are compiled: the class of their rules, in rules.ts, and classes of bots that play them. */
 export const COMPILED_GAMES: Readonly<
@@ -20,17 +24,17 @@ export const COMPILED_GAMES: Readonly<
     bots: [
       { file: 'bots/strogoff/common/traveller.ts', name: 'Traveller' },
       { file: 'bots/strogoff/plod.ts', name: 'Plod' },
-      ...SEARCH,
+      ...ANY,
     ],
   },
   kurier: {
     rules: 'KurierRules',
-    bots: [{ file: 'bots/kurier/common/traveller.ts', name: 'Traveller' }, ...SEARCH],
+    bots: [{ file: 'bots/kurier/common/traveller.ts', name: 'Traveller' }, ...ANY],
   },
-  cerbere: { rules: 'CerbereRules', bots: SEARCH },
-  tictactoe: { rules: 'TicTacToeRules', bots: SEARCH },
-  connectfour: { rules: 'ConnectFourRules', bots: SEARCH },
-  liarsdice: { rules: 'LiarsDiceRules', bots: [{ file: 'bots/liarsdice/counter.ts', name: 'Counter' }, ...SEARCH] },
+  cerbere: { rules: 'CerbereRules', bots: ANY },
+  tictactoe: { rules: 'TicTacToeRules', bots: ANY },
+  connectfour: { rules: 'ConnectFourRules', bots: ANY },
+  liarsdice: { rules: 'LiarsDiceRules', bots: [{ file: 'bots/liarsdice/counter.ts', name: 'Counter' }, ...ANY] },
 };
 
 /** Tables of many changes at once, beside those that change one thing. */

@@ -17,7 +17,7 @@ import type { ReportTable } from '../report/table.ts';
 import { fixedText, summaryGrid } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
 import type { Cell } from '../sim/cell.ts';
-import type { Engine } from '../sim/compiled-play.ts';
+import { type Engine, USUAL_ENGINE } from '../sim/compiled-play.ts';
 import { type Fault, faultText } from '../sim/fault.ts';
 import type { BotDigests } from '../sim/players.ts';
 import { wordsOf } from '../story/words.ts';
@@ -226,7 +226,7 @@ function csvFiles(tables: readonly ReportTable[]): Readonly<Record<string, strin
 
 /** Everything that is needed to get the same files again, and what it took: the content of run.json. */
 function recordOf(
-  { file, threads, engine = 'js', command }: Recorded,
+  { file, threads, engine = USUAL_ENGINE, command }: Recorded,
   summary: RunSummary,
   complete: boolean,
   files: Readonly<Record<string, string>>,

@@ -52,7 +52,7 @@ export const command: Command<RunFlags> = {
       .options(EXPERIMENT)
       .option(
         'engine',
-        takesText('who plays: js, or wasm for compiled rules and bots where there are some (default: js)'),
+        takesText('who plays: wasm, compiled rules and bots where there are some, or js alone (default: wasm)'),
       )
       .option('batch', takesText('blocks per batch (default: what takes about a tenth of a second)'))
       .option('out', takesText('folder for the results (default: results/<name>)'))

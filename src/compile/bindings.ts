@@ -90,17 +90,27 @@ export class Bindings {
   }
 
   /** The one symbol that a field goes by, whether an interface names it or a class that stands for that. */
-  fieldOf(symbol: ts.Symbol): ts.Symbol {
-    const declared = symbol.valueDeclaration;
-    if (declared === undefined) return symbol;
+  fieldOf(given: ts.Symbol): ts.Symbol {
+    const declared = given.valueDeclaration;
+    if (declared === undefined) return given;
     const { checker } = this.source;
+    // A type with parameters has symbols of its own for the same declaration.
+    const { name } = declared as ts.NamedDeclaration;
+    const symbol = (name === undefined ? undefined : checker.getSymbolAtLocation(name)) ?? given;
     if (ts.isPropertySignature(declared) && ts.isInterfaceDeclaration(declared.parent)) {
       const classes = this.classesOf(declared.parent);
-      return classes.length === 1 ? (checker.getTypeAtLocation(classes[0]).getProperty(symbol.name) ?? symbol) : symbol;
+      return classes.length === 1 ? this.declaredIn(classes[0], symbol) : symbol;
     }
     if (!ts.isPropertyDeclaration(declared) || !ts.isClassDeclaration(declared.parent)) return symbol;
     const group = this.groupOf(declared.parent);
-    return group === undefined ? symbol : (checker.getTypeAtLocation(group).getProperty(symbol.name) ?? symbol);
+    return group === undefined ? symbol : this.declaredIn(group, symbol);
+  }
+
+  private declaredIn(where: ts.Declaration, symbol: ts.Symbol): ts.Symbol {
+    const { checker } = this.source;
+    const found = checker.getTypeAtLocation(where).getProperty(symbol.name);
+    const name = (found?.valueDeclaration as ts.NamedDeclaration | undefined)?.name;
+    return (name === undefined ? undefined : checker.getSymbolAtLocation(name)) ?? symbol;
   }
 
   /** What a call by a signature leads to: a function for each class, or one that an object has. */

@@ -17,6 +17,12 @@ interface Local {
   readonly isReal: boolean;
 }
 
+interface Taken {
+  readonly parameter: ts.ParameterDeclaration;
+  readonly name: ts.ObjectBindingPattern;
+  readonly index: number;
+}
+
 /** Somewhere to read from and to write to. What it takes to get there is done once, by `ready`. */
 interface Place {
   readonly isReal: boolean;
@@ -59,6 +65,8 @@ export class Body {
   private readonly parameters: number;
   private readonly code: Code;
   private readonly isReal: boolean;
+  /** Parameters that are taken apart where they are named. */
+  private readonly taken: Taken[] = [];
   /** Where `break` and `continue` lead to. */
   private readonly breaks: string[] = [];
   private readonly continues: string[] = [];
@@ -70,7 +78,9 @@ export class Body {
     this.code = code;
     this.isReal = isReal;
     if (!ts.isFunctionDeclaration(code) && !ts.isArrowFunction(code)) this.types.push(i32);
-    for (const { name } of code.parameters) {
+    for (const parameter of code.parameters) {
+      const { name } = parameter;
+      if (ts.isObjectBindingPattern(name)) this.taken.push({ parameter, name, index: this.types.length });
       const symbol = unit.source.checker.getSymbolAtLocation(name);
       const real = unit.reals.isRealSymbol(symbol);
       if (symbol !== undefined) this.locals.set(symbol, { index: this.types.length, isReal: real });
@@ -83,7 +93,9 @@ export class Body {
   compile(name: string, result: binaryen.Type): void {
     const { body } = this.code;
     if (body === undefined) return;
-    const made = ts.isBlock(body) ? this.block(body.statements) : this.m.return(this.value(body, this.isReal));
+    const first = this.taken.map((one) => this.takeApart(one));
+    const inside = ts.isBlock(body) ? this.block(body.statements) : this.m.return(this.value(body, this.isReal));
+    const made = first.length === 0 ? inside : this.m.block(null, [...first, inside], binaryen.auto);
     const whole = result === none ? made : this.m.block(null, [made, this.m.unreachable()], result);
     const params = binaryen.createType(this.types.slice(0, this.parameters));
     this.m.addFunction(name, params, result, this.types.slice(this.parameters), whole);
@@ -172,20 +184,27 @@ export class Body {
     }
     if (initializer === undefined) return this.refuse(name, 'has nothing to be taken from');
     const from = this.newLocal(false);
-    const parts = name.elements.map((element, i) => this.bind(element, i, from, initializer));
+    const whole = this.unit.source.typeOf(initializer);
+    const parts = name.elements.map((element, i) => this.bind(element, i, from, whole));
     return this.m.block(null, [this.m.local.set(from.index, this.value(initializer, false)), ...parts]);
   }
 
+  private takeApart({ parameter, name, index }: Taken): Ref {
+    const type = this.unit.source.typeOf(parameter);
+    return this.m.block(
+      null,
+      name.elements.map((element, i) => this.bind(element, i, { index, isReal: false }, type)),
+    );
+  }
+
   /** `const { a, b: c } = …`, and the same of lists. */
-  private bind(element: ts.ArrayBindingElement, i: number, from: Local, of: ts.Expression): Ref {
+  private bind(element: ts.ArrayBindingElement, i: number, from: Local, type: ts.Type): Ref {
     if (ts.isOmittedExpression(element)) return this.m.nop();
     const { name, propertyName, initializer, dotDotDotToken } = element;
     if (!ts.isIdentifier(name) || initializer !== undefined || dotDotDotToken !== undefined)
       return this.refuse(element, 'is taken apart in a way that is not compiled');
     const local = this.localFor(name);
-    const { source } = this.unit;
-    const type = source.typeOf(of);
-    const element0 = elementOf(source, type);
+    const element0 = elementOf(this.unit.source, type);
     const read =
       element0 === undefined
         ? this.readField(this.get(from), type, (propertyName ?? name) as ts.Identifier)

@@ -146,7 +146,8 @@ export class Memory {
   }
 
   private symbolOf(object: ts.Type, name: ts.MemberName): ts.Symbol | undefined {
-    const symbol = this.source.symbolOf(name) ?? this.bindings.resolve(object).getProperty(name.text);
+    // Where an object is taken apart, the name alone would be that of a variable.
+    const symbol = this.bindings.resolve(object).getProperty(name.text) ?? this.source.symbolOf(name);
     return symbol === undefined ? undefined : this.bindings.fieldOf(symbol);
   }
 

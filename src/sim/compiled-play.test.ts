@@ -8,7 +8,7 @@ import type { Catalogue } from './catalogue.ts';
 import { type Cell, tableOf } from './cell.ts';
 import { openCompiled } from './compiled-play.ts';
 import type { Task } from './task.ts';
-import { TaskPlayer } from './task-player.ts';
+import { type OpenCompiled, TaskPlayer } from './task-player.ts';
 
 const game = await catalogue.game('strogoff');
 const built = compiledGame('strogoff') as CompiledGame;
@@ -63,4 +63,17 @@ it('a table that does not fit into the memory of compiled rules is played by Jav
   const full = { ...built, abi: { ...built.abi, heap: 2 ** 22 } };
   const [js, wasm] = [new TaskPlayer(catalogue), new TaskPlayer(withCompiled(full), openCompiled)];
   expect(await wasm.play(task([]))).toEqual(await js.play(task([])));
+});
+
+it('where compiled rules give up, JavaScript plays that game and all that follow', async () => {
+  let played = 0;
+  const givesUp: OpenCompiled = (...table) => {
+    const compiled = openCompiled(...table);
+    if (compiled === undefined) return undefined;
+    const play: typeof compiled.play = (...game) => ++played <= 7 && compiled.play(...game);
+    return Object.assign(Object.create(compiled) as typeof compiled, { play });
+  };
+  const [js, wasm] = [new TaskPlayer(catalogue), new TaskPlayer(withCompiled(built), givesUp)];
+  expect(await wasm.play(task([]))).toEqual(await js.play(task([])));
+  expect(played).toBe(8);
 });

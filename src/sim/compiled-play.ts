@@ -12,6 +12,7 @@ import type { CompiledPlay, OpenCompiled } from './task-player.ts';
 
 /** Who plays: JavaScript, or compiled rules and bots where there are some. Games are the same. */
 export type Engine = 'js' | 'wasm';
+export const USUAL_ENGINE: Engine = 'wasm';
 
 /** A table of compiled rules, if there are some for this game, and all its players are compiled as well. */
 export const openCompiled: OpenCompiled = (catalogue, game, rules, seed, players, seatings) => {
@@ -33,11 +34,13 @@ function fitting(
   compiled: CompiledGame,
   seatings: readonly (readonly Player[])[],
 ): CompiledPlay | undefined {
+  let table: CompiledTable | undefined;
   try {
-    const table = new CompiledTable(game, rules, masterSeed(seed), compiled);
+    table = new CompiledTable(game, rules, masterSeed(seed), compiled);
     for (const seated of seatings) table.seat(seated);
     return new Compiled(table);
   } catch (error) {
+    table?.close();
     // Larger than the memory, or a number that was never seen to be a fraction: JavaScript takes all.
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -72,28 +75,33 @@ class Compiled implements CompiledPlay {
     return this.table.lead;
   }
 
-  /** Where compiled rules give up, JavaScript plays the game again, and tells why. */
-  play(js: Table, block: number, seated: readonly Player[], course: MoveDigest | undefined, isWatched: boolean): void {
+  /** Whether it could play the game: where compiled rules give up, JavaScript has to take over. */
+  play(block: number, seated: readonly Player[], course: MoveDigest | undefined, isWatched: boolean): boolean {
     const { table } = this;
     table.digest = course?.digest ?? 0;
     try {
       table.play(block, seated, isWatched);
-    } catch (error) {
-      js.play(block, seated);
-      throw new Error('compiled rules give up where JavaScript plays on', { cause: error });
+    } catch {
+      return false;
     }
     if (course !== undefined) course.digest = table.digest;
+    return true;
   }
 
-  /** To the last word of the position. */
-  check(js: Table, block: number, seated: readonly Player[]): void {
+  close(): void {
+    this.table.close();
+  }
+
+  /** To the last word of the position. Says whether it could play the game. */
+  check(js: Table, block: number, seated: readonly Player[]): boolean {
     const { table } = this;
-    table.play(block, seated);
+    if (!this.play(block, seated, undefined, false)) return false;
     table.copyState();
     const isSame =
       table.decisions === js.decisions &&
       table.forced === js.forced &&
       firstDifference(table.state.words, js.state.words) < 0;
     if (!isSame) throw new Error('compiled rules play this game otherwise than JavaScript does');
+    return true;
   }
 }

@@ -28,23 +28,19 @@ export interface CompiledPlay extends MoveCounts {
   readonly outcome: Outcome;
   /** Who led in a game that was watched. */
   readonly lead: LeadCounts;
-  /** Plays a game. */
-  play(
-    table: Table,
-    block: number,
-    seated: readonly Player[],
-    course: MoveDigest | undefined,
-    isWatched: boolean,
-  ): void;
-  /** Plays a game that the table has just played, which has to be the same. */
-  check(table: Table, block: number, seated: readonly Player[]): void;
+  /** Plays a game; says whether it could. */
+  play(block: number, seated: readonly Player[], course: MoveDigest | undefined, isWatched: boolean): boolean;
+  /** Plays a game that the table has just played, which has to be the same; says whether it could. */
+  check(table: Table, block: number, seated: readonly Player[]): boolean;
+  /** Nobody plays there any more. */
+  close(): void;
 }
 
 /** A table with its players seated for each game of a block. */
 interface Prepared {
   readonly table: Table;
   /** The same table for compiled rules and bots, where there are some for all who sit at it. */
-  readonly compiled: CompiledPlay | undefined;
+  compiled: CompiledPlay | undefined;
   readonly tally: Tally;
   readonly seatings: readonly (readonly Player[])[];
   /** Where somebody can be said to lead. */
@@ -97,7 +93,10 @@ export class TaskPlayer {
     if (prepared === undefined) {
       prepared = await prepare(this.catalogue, table, log, this.openCompiled);
       const [oldest] = this.prepared.keys();
-      if (this.prepared.size === OPEN_TABLES) this.prepared.delete(oldest);
+      if (this.prepared.size === OPEN_TABLES) {
+        this.prepared.get(oldest)?.compiled?.close();
+        this.prepared.delete(oldest);
+      }
       this.prepared.set(key, prepared);
     }
     return prepared;
@@ -128,11 +127,12 @@ async function prepare(
 /** Plays the blocks of a task. `progress` says which game is being played, for who has to tell what went wrong. */
 function playBlocks(
   { table: { firstBlock }, first, count, perBlock, recorded }: Task,
-  { table, compiled, tally, seatings, race }: Prepared,
+  prepared: Prepared,
   log: Logbook,
   progress: Progress,
   writer: BlockWriter,
 ): TaskResult {
+  const { table, tally, seatings, race } = prepared;
   writer.open(perBlock, count, seatings.length);
   const tellsWins = perBlock === 'wins' || perBlock === 'wins+moves';
   const tellsWinners = perBlock === 'winners+moves';
@@ -147,21 +147,20 @@ function playBlocks(
     const watched = block < firstUnwatched ? race : undefined;
     const onlooker =
       isRecorded || watched !== undefined ? jointly(watched, course, isRecorded ? recorder : undefined) : course;
-    // Where nobody looks on but who digests the moves, and who watches the lead.
-    const quick = isRecorded ? undefined : compiled;
     for (let rotation = 0; rotation < seatings.length; rotation++) {
       progress.rotation = rotation;
       const game = block * seatings.length + rotation;
       log[ROTATION] = rotation;
       const seated = seatings[rotation];
-      const played = quick ?? table;
-      if (quick !== undefined) quick.play(table, block, seated, course, watched !== undefined);
-      else {
+      // Where nobody looks on but who digests the moves, and who watches the lead.
+      const quick = isRecorded ? undefined : playedCompiled(prepared, block, seated, course, watched !== undefined);
+      if (quick === undefined) {
         watched?.start();
         table.play(block, seated, onlooker);
         if (isRecorded) recorder?.close(table.outcome);
-        if (isRecorded) compiled?.check(table, block, seated);
+        if (isRecorded && prepared.compiled?.check(table, block, seated) === false) prepared.compiled = undefined;
       }
+      const played = quick ?? table;
       if (watched !== undefined) tally.addRace(game, quick?.lead ?? watched, played.outcome);
       tally.add(game, rotation, played.outcome, played);
       if (tellsWinners && course !== undefined) {
@@ -182,6 +181,20 @@ function playBlocks(
   }
   const result = { sums: tally.sums.slice(), marks: tally.marks.slice(), bytes: writer.bytes };
   return recorder === undefined ? result : { ...result, recording: recorder.recording };
+}
+
+/** Compiled rules that have played a game. Once they have given up, JavaScript plays all that follows. */
+function playedCompiled(
+  prepared: Prepared,
+  block: number,
+  seated: readonly Player[],
+  course: MoveDigest | undefined,
+  isWatched: boolean,
+): CompiledPlay | undefined {
+  const { compiled } = prepared;
+  if (compiled === undefined || compiled.play(block, seated, course, isWatched)) return compiled;
+  prepared.compiled = undefined;
+  return undefined;
 }
 
 /** A word with a bit for each seat that won, and SUCCESS. */

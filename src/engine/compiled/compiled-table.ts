@@ -19,11 +19,19 @@ export interface CompiledGame {
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly play: (table: number) => void;
+  /** Where it gave up, by its number. */
+  readonly trap: { readonly value: number };
 }
 
-/** Whether somebody is compiled. Who plays at random does not look, and is none of those with a class of their own. */
-export function isCompiled({ bots }: GameAbi, { name, bot }: Player): boolean {
-  return name === 'random' || bots.some((one) => one.name === bot.constructor.name);
+/** What tables have left behind: to make a module's memory takes thirty times as long as to put a small game into it. */
+const SPARE = new WeakMap<WasmModule, Exports[]>();
+
+/** The bot that plays at random. */
+const RANDOM = 'random';
+
+/** Whether somebody's bot is of a compiled class. */
+export function isCompiled({ bots }: GameAbi, { bot }: Player): boolean {
+  return bots.some(({ name }) => name === bot.constructor.name);
 }
 
 const COUNTS = ['decisions', 'forced', 'choices', 'digest', 'isCutOff'] as const;
@@ -42,6 +50,7 @@ export class CompiledTable<S extends State = State> {
   private readonly game: Game<S>;
   private readonly rules: Rules<S>;
   private readonly abi: GameAbi;
+  private readonly module: WasmModule;
   private readonly exports: Exports;
   private readonly image: MemoryImage;
   private readonly keyed: KeyedChance;
@@ -62,7 +71,8 @@ export class CompiledTable<S extends State = State> {
     this.abi = abi;
     this.state = game.layout.create();
     this.keyed = new KeyedChance(seed);
-    this.exports = exportsOf(module) as Exports;
+    this.module = module;
+    this.exports = SPARE.get(module)?.pop() ?? (exportsOf(module) as Exports);
     const image = new MemoryImage(this.exports.memory.buffer, abi, game.layout.places);
     this.image = image;
     const { size } = game.layout;
@@ -105,7 +115,7 @@ export class CompiledTable<S extends State = State> {
     words[at.bots] = this.seat(players);
     words[at.race] = isWatched ? this.watch() : 0;
     words[at.digest] = this.digest;
-    this.exports.play(this.table);
+    this.playCompiled();
     this.decisions = words[at.decisions];
     this.forced = words[at.forced];
     this.choices = words[at.choices];
@@ -115,11 +125,28 @@ export class CompiledTable<S extends State = State> {
     if (words[at.isCutOff] === 1) this.cutOff();
   }
 
+  private playCompiled(): void {
+    const { abi, exports, table } = this;
+    try {
+      exports.play(table);
+    } catch (error) {
+      throw new Error(`compiled rules give up at ${abi.traps[exports.trap.value]}`, { cause: error });
+    }
+  }
+
   /** Who led in the last game, if it was watched. */
   get lead(): LeadCounts {
     const { image, at } = this;
     const [leadSamples, changes, ahead, behind] = LEAD.map((name) => image.words[at[name]]);
     return { leadSamples, changes, ahead, behind };
+  }
+
+  /** Nobody plays here any more: its memory is for the next table. */
+  close(): void {
+    this.image.clear();
+    const spare = SPARE.get(this.module) ?? [];
+    spare.push(this.exports);
+    SPARE.set(this.module, spare);
   }
 
   /** Brings the last position of the last game into `state`. */
@@ -148,13 +175,9 @@ export class CompiledTable<S extends State = State> {
     const { image, abi } = this;
     let known = this.seated.get(players);
     if (known === undefined) {
-      const shapes = players.map(({ bot }) => abi.bots.find(({ name }) => name === bot.constructor.name)?.shape);
-      known = image.array(
-        players.map(({ bot }, seat) => {
-          const shape = shapes[seat];
-          return shape === undefined ? 0 : image.object(bot, shape);
-        }),
-      );
+      // All bots have one shape. Who plays at random, and does not look, is not asked.
+      const [{ shape }] = abi.bots;
+      known = image.array(players.map(({ bot, name }) => (name === RANDOM ? 0 : image.object(bot, shape))));
       this.seated.set(players, known);
     }
     return known;

@@ -30,6 +30,13 @@ export class MemoryImage {
     }
   }
 
+  /** All zero again. */
+  clear(): void {
+    this.bytes.fill(0, 0, this.end);
+    const { lengthsAt } = this.abi;
+    if (lengthsAt > 0) this.bytes.fill(0, lengthsAt, lengthsAt + this.end);
+  }
+
   /** Bytes of one's own, all zero. */
   take(bytes: number): number {
     const at = (this.end + 7) & ~7;
