@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { Refusal } from '../data/refusal.ts';
 import type { GameAbi } from '../engine/compiled/abi.ts';
 import type { Layout } from '../engine/layout.ts';
-import { Bindings, type BoundObjects } from './bindings.ts';
+import { Bindings, type BoundClasses, type BoundObjects } from './bindings.ts';
 import { valuesOf } from './constants.ts';
 import { type StatePlace, Unit } from './module.ts';
 import { Reach } from './reach.ts';
@@ -23,6 +23,8 @@ export interface GameSource {
   readonly layout: Layout;
   readonly rules: ClassSource;
   readonly bots: readonly ClassSource[];
+  /** For interfaces that classes implement which are not compiled: those that are. */
+  readonly stands?: Readonly<Record<string, readonly ClassSource[]>>;
   /** Rules and bots as tables have them: which of their numbers need not be whole is seen in them. */
   readonly samples: { readonly rules: readonly unknown[]; readonly bots: readonly unknown[] };
 }
@@ -36,6 +38,7 @@ const LOOP = 'src/compile/game-loop.ts';
 const CHANCE = 'src/engine/chance.ts';
 const RNG = 'src/engine/rng.ts';
 const RACE = 'src/engine/race.ts';
+const LAYOUT = 'src/engine/compiled/word-layout.ts';
 /** Room for the object that stands for the layout. */
 const LAYOUT_BYTES = 64;
 
@@ -65,10 +68,11 @@ export async function tryToCompile(
   game: GameSource,
   isChecked = false,
 ): Promise<Compiled | { readonly problems: readonly string[] }> {
-  const files = [LOOP, CHANCE, RNG, RACE, game.rules.file, ...game.bots.map(({ file }) => file)];
+  const ours = [game.rules, ...game.bots, ...Object.values(game.stands ?? {}).flat()];
+  const files = [LOOP, CHANCE, RNG, RACE, LAYOUT, ...ours.map(({ file }) => file)];
   const source = new Source(game.root, [...new Set(files)]);
   const classes = classesIn(source, game);
-  const bindings = new Bindings(source, boundClasses(classes), partsIn(source, game.rules.file));
+  const bindings = new Bindings(source, boundClasses(source, game, classes), partsIn(source, game.rules.file));
   const loop = codeOf(source.exported(LOOP, 'playGame')) as Code;
   const reach = new Reach(source, bindings, [loop]);
   const values = await valuesOf(game.root, reach.constants);
@@ -93,20 +97,33 @@ function linesOf(problems: readonly Problem[]): readonly string[] {
 }
 
 function classesIn(source: Source, { rules, bots }: GameSource): Classes {
-  const classOf = ({ file, name }: ClassSource) => source.exported(file, name) as ts.ClassDeclaration;
+  const found = (file: string, name: string) => classOf(source, { file, name });
   return {
-    rules: classOf(rules),
-    bots: bots.map(classOf),
-    keyed: classOf({ file: CHANCE, name: 'KeyedChance' }),
-    free: classOf({ file: CHANCE, name: 'FreeChance' }),
-    stream: classOf({ file: RNG, name: 'Sfc32' }),
-    race: classOf({ file: RACE, name: 'Race' }),
-    layout: classOf({ file: LOOP, name: 'WordLayout' }),
+    rules: classOf(source, rules),
+    bots: bots.map((one) => classOf(source, one)),
+    keyed: found(CHANCE, 'KeyedChance'),
+    free: found(CHANCE, 'FreeChance'),
+    stream: found(RNG, 'Sfc32'),
+    race: found(RACE, 'Race'),
+    layout: found(LAYOUT, 'WordLayout'),
   };
 }
 
-function boundClasses({ rules, bots, keyed, free, stream, layout }: Classes) {
-  return { Chance: [keyed, free], Rng: [stream], Rules: [rules], Bot: bots, Layout: [layout] };
+function boundClasses(source: Source, { stands = {} }: GameSource, classes: Classes): BoundClasses {
+  const { rules, bots, keyed, free, stream, layout } = classes;
+  const others = Object.entries(stands).map(([name, all]) => [name, all.map((one) => classOf(source, one))] as const);
+  return {
+    Chance: [keyed, free],
+    Rng: [stream],
+    Rules: [rules],
+    Bot: bots,
+    Layout: [layout],
+    ...Object.fromEntries(others),
+  };
+}
+
+function classOf(source: Source, { file, name }: ClassSource): ts.ClassDeclaration {
+  return source.exported(file, name) as ts.ClassDeclaration;
 }
 
 /** The object that has the parts of phased rules, if the rules are of that kind. */

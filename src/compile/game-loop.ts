@@ -3,8 +3,9 @@
 import { digestWord } from '../data/digest.ts';
 import type { Bot } from '../engine/bot.ts';
 import type { KeyedChance } from '../engine/chance.ts';
+import type { WordLayout } from '../engine/compiled/word-layout.ts';
 import { NOBODY, type Rules, type Seat } from '../engine/game.ts';
-import { HIDDEN, type State } from '../engine/layout.ts';
+import type { State } from '../engine/layout.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Race } from '../engine/race.ts';
 import type { Sfc32 } from '../engine/rng.ts';
@@ -36,41 +37,6 @@ export interface GameTable {
   choices: number;
   digest: number;
   isCutOff: number;
-}
-
-/** Stands for a layout: what `defineLayout` makes closures for, as lists of numbers. */
-export class WordLayout {
-  /** Words of a state. */
-  readonly size: number;
-  /** By seat, where its own begin and end among the words that it never sees: from, to, from, to and so on. */
-  readonly blankEnds: Int32Array;
-  readonly blanks: Int32Array;
-  /** Words that a mask hides: from, to, and how far from each its mask is. */
-  readonly masks: Int32Array;
-
-  constructor(size: number, blankEnds: Int32Array, blanks: Int32Array, masks: Int32Array) {
-    this.size = size;
-    this.blankEnds = blankEnds;
-    this.blanks = blanks;
-    this.masks = masks;
-  }
-
-  copy(from: State, to: State): void {
-    to.words.set(from.words);
-  }
-
-  /** `to` becomes what the seat may know of `from`. */
-  observe(from: State, seat: Seat, to: State): void {
-    const { blanks, masks } = this;
-    to.words.set(from.words);
-    for (let at = this.blankEnds[seat]; at < this.blankEnds[seat + 1]; at += 2)
-      for (let i = blanks[at]; i < blanks[at + 1]; i++) to.words[i] = HIDDEN;
-    for (let at = 0; at < masks.length; at += 3) {
-      const apart = masks[at + 2];
-      for (let i = masks[at]; i < masks[at + 1]; i++)
-        if (((from.words[i + apart] >>> seat) & 1) === 0) to.words[i] = HIDDEN;
-    }
-  }
 }
 
 /** Plays the game whose luck the table's chance is keyed to. */

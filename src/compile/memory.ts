@@ -39,8 +39,7 @@ export function isState(source: Source, type: ts.Type): boolean {
   return words !== undefined && elementOf(source, source.checker.getTypeOfSymbol(words)) === 'i32';
 }
 
-interface OpenShape {
-  readonly isShared: boolean;
+interface OpenShape extends Shape {
   readonly fields: Field[];
   size: number;
 }
@@ -70,7 +69,7 @@ export class Memory {
 
   abi(traps: readonly string[], lengthsAt = 0): Abi {
     const shapes: Record<string, Shape> = {};
-    for (const [key, { fields, size, isShared }] of this.shapes) shapes[key] = { fields, size, isShared };
+    for (const [key, shape] of this.shapes) shapes[key] = shape;
     const constants = this.segments.map(({ at, bytes }) => ({ at, bytes: [...bytes] }));
     const classes = [...this.classNumbers.keys()].map((one) => one.name?.text ?? '');
     return { shapes, classes, constants, heap: (this.end + 15) & ~15, lengthsAt, traps };
@@ -95,7 +94,13 @@ export class Memory {
     const classes = 'kind' in key && ts.isInterfaceDeclaration(key) ? this.bindings.classesOf(key) : [];
     const isShared = classes.length > 1;
     if (isShared) for (const one of classes) this.numberOf(one);
-    this.shapes.set(name, { fields: [], isShared, size: isShared ? CLASS_BYTES : 0 });
+    const of = 'kind' in key && ts.isClassDeclaration(key) ? key.name?.text : undefined;
+    this.shapes.set(name, {
+      fields: [],
+      isShared,
+      size: isShared ? CLASS_BYTES : 0,
+      ...(of === undefined ? {} : { of }),
+    });
     return name;
   }
 

@@ -25,6 +25,8 @@ export interface Shape {
   readonly size: number;
   /** Whether objects of several classes lie so: then each begins with the number of its class. */
   readonly isShared: boolean;
+  /** The class that all of them are of, or come from. */
+  readonly of?: string;
   readonly fields: readonly Field[];
 }
 

@@ -9,6 +9,7 @@ import type { MasterSeed } from '../seed.ts';
 import type { GameAbi } from './abi.ts';
 import { MemoryImage } from './memory-image.ts';
 import { exportsOf, type WasmModule } from './web-assembly.ts';
+import { wordLayout } from './word-layout.ts';
 
 /** The rules of a game and bots for it, compiled. */
 export interface CompiledGame {
@@ -76,7 +77,7 @@ export class CompiledTable<S extends State = State> {
     const image = new MemoryImage(this.exports.memory.buffer, abi, game.layout.places);
     this.image = image;
     const { size } = game.layout;
-    const layout = wordLayout(game, rules.seats);
+    const layout = wordLayout(game.layout, rules.seats);
     image.put(layout, abi.layout, abi.layoutAt);
     const outcome = newOutcome(game, rules);
     const table = {
@@ -182,24 +183,4 @@ export class CompiledTable<S extends State = State> {
     }
     return known;
   }
-}
-
-/** Which words a seat never sees, and which a mask hides: what a compiled layout is made of. */
-function wordLayout<S extends State>({ layout: { places, size } }: Game<S>, seats: number) {
-  const nothing = new Int32Array(0);
-  const steady = places.filter(({ mask }) => mask === undefined);
-  const masks = places.flatMap(({ from, length, mask }) =>
-    mask === undefined ? [] : [from, from + length, mask - from],
-  );
-  const [blankEnds, blanks]: number[][] = [[0], []];
-  for (let seat = 0; seat < seats; seat++) {
-    for (const { from, length, hides } of steady)
-      for (let i = from; i < from + length; i++) {
-        if (!hides(nothing, seat, i - from)) continue;
-        if (blanks.length > blankEnds[seat] && blanks.at(-1) === i) blanks[blanks.length - 1] = i + 1;
-        else blanks.push(i, i + 1);
-      }
-    blankEnds.push(blanks.length);
-  }
-  return { size, blankEnds, blanks, masks };
 }

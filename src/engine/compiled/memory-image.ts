@@ -74,9 +74,11 @@ export class MemoryImage {
 
   /** The same, at an address that is there already. */
   put(value: unknown, shape: string, at: number): number {
-    const { fields, isShared } = this.abi.shapes[shape];
+    const { fields, isShared, of } = this.abi.shapes[shape];
     this.note(value, shape, at);
     const classes = classNames(value);
+    if (of !== undefined && !classes.includes(of))
+      throw new Refusal(`a ${classes[0]} stands where compiled rules have a ${of}`);
     if (isShared) this.words[at >> 2] = this.classNumber(classes[0]);
     for (const field of fields)
       if (field.owner === undefined || classes.includes(field.owner))
