@@ -1,3 +1,4 @@
+import { ANY_BOTS, STANDS } from '../src/compile/any-game.ts';
 import type { ClassSource, GameSource } from '../src/compile/compile-game.ts';
 import { type Options, settle, type Values } from '../src/data/options.ts';
 import type { Game } from '../src/engine/game.ts';
@@ -8,13 +9,6 @@ import { circuit, mix } from '../src/proof/tables.ts';
 import { createPlayers } from '../src/sim/players.ts';
 import { catalogue } from './games.ts';
 
-/** Classes of bots that play any game, and those that make a bot worse. */
-const ANY: readonly ClassSource[] = [
-  { file: 'bots/generic/random.ts', name: 'RandomBot' },
-  { file: 'src/sim/handicap.ts', name: 'Noisy' },
-  { file: 'src/sim/handicap.ts', name: 'Restricted' },
-];
-
 /** Games that are compiled: the class of their rules, in rules.ts, and classes of bots that play them. */
 export const COMPILED_GAMES: Readonly<
   Record<string, { readonly rules: string; readonly bots: readonly ClassSource[] }>
@@ -24,17 +18,17 @@ export const COMPILED_GAMES: Readonly<
     bots: [
       { file: 'bots/strogoff/common/traveller.ts', name: 'Traveller' },
       { file: 'bots/strogoff/plod.ts', name: 'Plod' },
-      ...ANY,
+      ...ANY_BOTS,
     ],
   },
   kurier: {
     rules: 'KurierRules',
-    bots: [{ file: 'bots/kurier/common/traveller.ts', name: 'Traveller' }, ...ANY],
+    bots: [{ file: 'bots/kurier/common/traveller.ts', name: 'Traveller' }, ...ANY_BOTS],
   },
-  cerbere: { rules: 'CerbereRules', bots: ANY },
-  tictactoe: { rules: 'TicTacToeRules', bots: ANY },
-  connectfour: { rules: 'ConnectFourRules', bots: ANY },
-  liarsdice: { rules: 'LiarsDiceRules', bots: [{ file: 'bots/liarsdice/counter.ts', name: 'Counter' }, ...ANY] },
+  cerbere: { rules: 'CerbereRules', bots: ANY_BOTS },
+  tictactoe: { rules: 'TicTacToeRules', bots: ANY_BOTS },
+  connectfour: { rules: 'ConnectFourRules', bots: ANY_BOTS },
+  liarsdice: { rules: 'LiarsDiceRules', bots: [{ file: 'bots/liarsdice/counter.ts', name: 'Counter' }, ...ANY_BOTS] },
 };
 
 /** Tables of many changes at once, beside those that change one thing. */
@@ -88,6 +82,7 @@ export async function gameSource(id: string): Promise<GameSource> {
     layout: game.layout,
     rules: { file: `src/games/${id}/rules.ts`, name: rules },
     bots,
+    stands: STANDS,
     samples: await samplesOf(game),
   };
 }

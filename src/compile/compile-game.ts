@@ -10,7 +10,7 @@ import { Reach } from './reach.ts';
 import { fractionsIn, type Sample } from './samples.ts';
 import { type Code, codeOf, type Problem, Source } from './source.ts';
 
-/** A class: the file that exports it, from the project's root, and its name there. */
+/** A class: the file that exports it or imports it, from the project's root on, and its name there. */
 export interface ClassSource {
   readonly file: string;
   readonly name: string;
@@ -59,23 +59,24 @@ interface Classes {
  */
 export async function compileGame(game: GameSource, isChecked = false): Promise<Compiled> {
   const compiled = await tryToCompile(game, isChecked);
-  if ('problems' in compiled) throw new Refusal(`${game.id} cannot be compiled:\n${compiled.problems.join('\n')}`);
-  return compiled;
+  if (!('problems' in compiled)) return compiled;
+  const lines = compiled.problems.map(({ file, line, why }) => `${file}:${line}: ${why}`);
+  throw new Refusal(`${game.id} cannot be compiled:\n${[...new Set(lines)].join('\n')}`);
 }
 
 /** The same; what cannot be compiled is told line by line. */
 export async function tryToCompile(
   game: GameSource,
   isChecked = false,
-): Promise<Compiled | { readonly problems: readonly string[] }> {
+): Promise<Compiled | { readonly problems: readonly Problem[] }> {
   const ours = [game.rules, ...game.bots, ...Object.values(game.stands ?? {}).flat()];
   const files = [LOOP, CHANCE, RNG, RACE, LAYOUT, ...ours.map(({ file }) => file)];
   const source = new Source(game.root, [...new Set(files)]);
   const classes = classesIn(source, game);
-  const bindings = new Bindings(source, boundClasses(source, game, classes), partsIn(source, game.rules.file));
+  const bindings = new Bindings(source, boundClasses(source, game, classes), partsIn(classes.rules.getSourceFile()));
   const loop = codeOf(source.exported(LOOP, 'playGame')) as Code;
   const reach = new Reach(source, bindings, [loop]);
-  const values = await valuesOf(game.root, reach.constants);
+  const values = await valuesOf(game.root, reach.constants, source.aliases);
   const inWords = new Set([bindings.methodOf(classes.stream, 'belowWide') as Code]);
   const reals = new Set<ts.Symbol>();
   for (;;) {
@@ -83,17 +84,13 @@ export async function tryToCompile(
     const options = { inWords, reals, isChecked, layoutBytes: LAYOUT_BYTES };
     const unit = new Unit(source, reach, values, placesOf(game.layout), options);
     const abi = abiOf(unit, classes, loop);
-    if (source.problems.length > 0) return { problems: linesOf(source.problems) };
+    if (source.problems.length > 0) return { problems: source.problems };
     const fractions = fractionsIn(abi, samplesOf(game, abi));
     if (fractions.size === 0) return { binary: finished(unit, unit.nameOf(loop)), abi };
     // Others may be real because these are.
     for (const field of fractions) reals.add(unit.memory.symbols.get(field) as ts.Symbol);
     unit.module.dispose();
   }
-}
-
-function linesOf(problems: readonly Problem[]): readonly string[] {
-  return [...new Set(problems.map(({ file, line, why }) => `${file}:${line}: ${why}`))];
 }
 
 function classesIn(source: Source, { rules, bots }: GameSource): Classes {
@@ -122,13 +119,16 @@ function boundClasses(source: Source, { stands = {} }: GameSource, classes: Clas
   };
 }
 
+/** What the file exports, or else a class of that name in what it imports. */
 function classOf(source: Source, { file, name }: ClassSource): ts.ClassDeclaration {
-  return source.exported(file, name) as ts.ClassDeclaration;
+  const found = source.exportedOrNone(file, name) ?? source.classes.find((one) => one.name?.text === name);
+  if (found === undefined || !ts.isClassDeclaration(found)) throw new Refusal(`the rules or a bot are a ${name}, which is no class in TypeScript`);
+  return found;
 }
 
 /** The object that has the parts of phased rules, if the rules are of that kind. */
-function partsIn(source: Source, file: string): BoundObjects {
-  for (const statement of source.statementsOf(file)) {
+function partsIn({ statements }: ts.SourceFile): BoundObjects {
+  for (const statement of statements) {
     if (!ts.isVariableStatement(statement)) continue;
     for (const { type, initializer } of statement.declarationList.declarations) {
       const isParts = type !== undefined && ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Parts';

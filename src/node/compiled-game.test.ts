@@ -76,7 +76,9 @@ describe('compiled rules and bots', () => {
   it('are there for the bots that are made of compiled classes, and for those alone', async () => {
     const game = await catalogue.game('strogoff');
     const names = await compiledBots(game);
-    expect(names).toEqual(expect.arrayContaining(['random', 'courier', 'veteran', 'plod', 'racer', 'cautious', 'hoarder']));
+    expect(names).toEqual(
+      expect.arrayContaining(['random', 'courier', 'veteran', 'plod', 'racer', 'cautious', 'hoarder']),
+    );
     expect(names).not.toContain('ismcts');
   });
 });

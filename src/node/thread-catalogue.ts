@@ -11,6 +11,7 @@ import type { Game, GameLoaders, TableSettings } from '../engine/game.ts';
 import { type Catalogue, ChangedCode } from '../sim/catalogue.ts';
 import { HANDICAPS } from '../sim/handicap.ts';
 import { botDigest, gameDigest } from './code-digest.ts';
+import { ownCompiled } from './compile-own.ts';
 import { compiledGame } from './compiled-game.ts';
 import { checkFile } from './file.ts';
 import { gameFile, packageFolder } from './game-file.ts';
@@ -47,8 +48,8 @@ export class ThreadCatalogue implements Catalogue {
     return origins.get(game)?.reference ?? game.id;
   }
 
-  compiled({ id }: Game): CompiledGame | undefined {
-    return compiledGame(id);
+  compiled(game: Game): CompiledGame | undefined {
+    return this.isForeign(game) ? ownCompiled(this, game) : compiledGame(game.id);
   }
 
   async game(reference: string, digest?: string): Promise<Game> {

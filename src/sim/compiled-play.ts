@@ -16,15 +16,12 @@ export const USUAL_ENGINE: Engine = 'wasm';
 
 /** A table of compiled rules, if there are some for this game, and all its players are compiled as well. */
 export const openCompiled: OpenCompiled = (catalogue, game, rules, seed, players, seatings) => {
-  const compiled = catalogue.isForeign(game) ? undefined : catalogue.compiled?.(game);
+  const compiled = catalogue.compiled?.(game);
   if (compiled === undefined) return undefined;
-  const isOurs = (player: Player) => {
-    const { name } = parseBot(player.name);
-    return (
-      catalogue.botNames(game).includes(name) && !catalogue.isForeign(game, name) && isCompiled(compiled.abi, player)
-    );
-  };
-  return players.every(isOurs) ? fitting(game, rules, seed, compiled, seatings) : undefined;
+  // Not by a path: a class of somebody's may be called as a compiled one is.
+  const isKnown = (player: Player) =>
+    catalogue.botNames(game).includes(parseBot(player.name).name) && isCompiled(compiled.abi, player);
+  return players.every(isKnown) ? fitting(game, rules, seed, compiled, seatings) : undefined;
 };
 
 function fitting(

@@ -1,5 +1,5 @@
 import type { Game, Rules } from '../engine/game.ts';
-import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../engine/logbook.ts';
+import { ASKING, FOREIGN_RULES, type Logbook, logBlock, NO_SEAT, newLogbook, ROTATION } from '../engine/logbook.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Player, Table } from '../engine/play.ts';
 import { type LeadCounts, Race } from '../engine/race.ts';
@@ -41,6 +41,8 @@ interface Prepared {
   readonly table: Table;
   /** The same table for compiled rules and bots, where there are some for all who sit at it. */
   compiled: CompiledPlay | undefined;
+  /** Whether somebody else has written the rules. */
+  readonly isForeign: boolean;
   readonly tally: Tally;
   readonly seatings: readonly (readonly Player[])[];
   /** Where somebody can be said to lead. */
@@ -118,6 +120,7 @@ async function prepare(
   return {
     table: tableWith(catalogue, game, rules, seed, players, log),
     compiled: openCompiled(catalogue, game, rules, seed, players, seated),
+    isForeign: catalogue.isForeign(game),
     tally: new Tally(rosterOfTable(game, spec)),
     seatings: seated,
     race: isRace ? new Race(rules) : undefined,
@@ -153,6 +156,8 @@ function playBlocks(
       log[ROTATION] = rotation;
       const seated = seatings[rotation];
       // Where nobody looks on but who digests the moves, and who watches the lead.
+      // Somebody else's rules may never come to an end: whoever waits is told that they are at work.
+      if (prepared.isForeign) logRules(log, block);
       const quick = isRecorded ? undefined : playedCompiled(prepared, block, seated, course, watched !== undefined);
       if (quick === undefined) {
         watched?.start();
@@ -181,6 +186,11 @@ function playBlocks(
   }
   const result = { sums: tally.sums.slice(), marks: tally.marks.slice(), bytes: writer.bytes };
   return recorder === undefined ? result : { ...result, recording: recorder.recording };
+}
+
+function logRules(log: Logbook, block: number): void {
+  logBlock(log, block);
+  log[ASKING] = FOREIGN_RULES;
 }
 
 /** Compiled rules that have played a game. Once they have given up, JavaScript plays all that follows. */
