@@ -1,5 +1,5 @@
 import type { Bundle } from '../bundled-catalogue.ts';
-import { rulesIn } from '../worker/carried-rules.ts';
+import { compiledIn } from '../worker/carried-rules.ts';
 import type { Opening, OpenWorker, Reply, Request } from '../worker/messages.ts';
 import { serve } from '../worker/serve.ts';
 import { Lab, type LabMeta } from './lab.ts';
@@ -32,7 +32,7 @@ function beWorker(bundle: Bundle): void {
 }
 
 function withCompiled(bundle: Bundle, text: string): Bundle {
-  const compiled = rulesIn(text);
+  const compiled = compiledIn(text);
   return compiled === undefined ? bundle : { ...bundle, compiled: { [bundle.games[0].id]: compiled } };
 }
 

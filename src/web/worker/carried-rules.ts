@@ -10,7 +10,7 @@ export interface CarriedRules {
 }
 
 /** The rules that a page carries as text. None where a browser has no WebAssembly, or does not take them: then JavaScript plays. */
-export function rulesIn(text: string): CompiledGame | undefined {
+export function compiledIn(text: string): CompiledGame | undefined {
   try {
     const { abi, module } = JSON.parse(text) as CarriedRules;
     return { abi, module: moduleOf(Uint8Array.from(atob(module), (letter) => letter.charCodeAt(0))) };
