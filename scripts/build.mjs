@@ -74,5 +74,6 @@ const { metafile } = await build({
   banner: { js: 'const require = process.getBuiltinModule;' },
 });
 writeFileSync(join(COMMAND, 'LICENSES.txt'), licences(Object.keys(metafile.inputs)));
-await import(pathToFileURL('dist/scripts/pages.js').href);
+// Pages carry what is compiled.
 await import(pathToFileURL('dist/scripts/compiled.js').href);
+await import(pathToFileURL('dist/scripts/pages.js').href);

@@ -38,7 +38,7 @@ function fitting(
     return new Compiled(table);
   } catch (error) {
     table?.close();
-    // Larger than the memory, or a number that was never seen to be a fraction: JavaScript takes all.
+    // No memory, a table larger than it, or a number that was never seen to be a fraction: JavaScript takes all.
     if (error instanceof Refusal) return undefined;
     throw error;
   }
