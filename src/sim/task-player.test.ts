@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { catalogueWith } from '../games/games.fixture.ts';
 import { liarsdice } from '../games/liarsdice/index.ts';
 import { tableOf } from './cell.ts';
+import { CellCounts } from './cell-counts.ts';
 import { checkGames } from './check.ts';
 import { rosterOfTable } from './roster.ts';
-import { Tally } from './tally.ts';
 import type { PerBlock, Task, TaskResult } from './task.ts';
 import { TaskPlayer } from './task-player.ts';
 
@@ -40,7 +40,7 @@ it('plays all blocks where there is time', async () => {
 });
 
 it('comes to the same counts where it ended early and went on', async () => {
-  const tally = new Tally(rosterOfTable(liarsdice, table));
+  const tally = new CellCounts(rosterOfTable(liarsdice, table));
   tally.merge(await played({ within: 0 }));
   tally.merge(await played({ first: 1, count: 39 }));
   const whole = await played({});

@@ -183,8 +183,7 @@ function playBlocks(
     tally.closeBlock();
   }
   return {
-    sums: tally.sums.slice(),
-    marks: tally.marks.slice(),
+    ...tally.counted,
     bytes: writer.written,
     ...(end < first + count ? { count: end - first } : {}),
     ...(recorder === undefined || next === 0 ? {} : { recording: recorder.recording }),
