@@ -5,8 +5,8 @@ import { experimentOf } from '../methods/experiment.ts';
 import { sweepAnswer } from '../methods/sweep/answer.ts';
 import { checkFolder } from '../node/files.ts';
 import { checkParts, PART_FILE, readPart, type ShardPart } from '../node/shard.ts';
+import { CellCounts } from '../sim/cell-counts.ts';
 import { rosterOf } from '../sim/roster.ts';
-import { Tally } from '../sim/tally.ts';
 import { type Flag, JSON_FLAG, takesText, textFlag } from './flags.ts';
 import { type RunSummary, tellResults, wholeOf, writePlayed } from './record.ts';
 import { lockOf, tidy, toolIdentity } from './results-folder.ts';
@@ -42,7 +42,7 @@ async function merge(flags: MergeFlags, tools: Tools): Promise<void> {
   const heads = parts.map(([, { head }]) => head);
   const [{ name, experiment, cells, bots, command: asked }] = heads;
   const file = await experimentOf(name, experiment, catalogueOf(tools));
-  const tallies = cells.map((cell) => new Tally(rosterOf(file.game, cell)));
+  const tallies = cells.map((cell) => new CellCounts(rosterOf(file.game, cell)));
   for (const [, { counts }] of parts) for (const [i, of] of counts.entries()) tallies[i].merge(of);
   const summary: RunSummary = {
     cells,

@@ -61,6 +61,7 @@ export interface ThreadRunnerOptions extends ThreadOptions {
  */
 export class ThreadRunner implements Runner {
   readonly lanes: number;
+  readonly endsEarly = true;
   private readonly options: ThreadRunnerOptions;
   private readonly watch: Watch;
   private readonly pool: Pool<ThreadTask, TaskResult | Failed>;

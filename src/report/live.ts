@@ -1,9 +1,9 @@
-import type { Tally } from '../sim/tally.ts';
+import type { CellCounts } from '../sim/cell-counts.ts';
 import { clusteredRate } from '../stats/clustered.ts';
 import { percent, points } from './text.ts';
 
 /** What is known while a run is under way: the rate of one cell with its interval, or the range of many. */
-export function liveText(tallies: readonly Tally[]): string {
+export function liveText(tallies: readonly CellCounts[]): string {
   const rates = tallies
     .filter(({ blocks }) => blocks > 0)
     .map(({ blocks, games, success }) => clusteredRate({ blocks, perBlock: games / blocks, ...success }));

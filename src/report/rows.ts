@@ -1,8 +1,9 @@
 import { measureColumns } from '../data/columns.ts';
 import type { Value } from '../data/options.ts';
 import type { Cell } from '../sim/cell.ts';
+import type { CellCounts, Moments, Occurrences } from '../sim/cell-counts.ts';
+import { DECISIONS, FORCED, LENGTH } from '../sim/counts-layout.ts';
 import type { Roster } from '../sim/roster.ts';
-import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../sim/tally.ts';
 import { type ClusteredRate, type Clusters, clusteredRate, clusteredSequence, jointRate } from '../stats/clustered.ts';
 import { meanAndSd } from '../stats/moments.ts';
 import type { Interval } from '../stats/wilson.ts';
@@ -22,7 +23,7 @@ type JointEstimator = (clusters: Clusters) => Interval;
  */
 export function sweepTables(
   cells: readonly Cell[],
-  tallies: readonly Tally[],
+  tallies: readonly CellCounts[],
   optimal?: number,
 ): readonly ReportTable[] {
   const rateOf: RateEstimator =
@@ -33,8 +34,9 @@ export function sweepTables(
       ? (clusters) => jointRate(clusters, rows)
       : (clusters) => clusteredSequence(clusters, optimal, 0.05 / rows);
   const bots = tallies.reduce((sum, { roster }) => sum + roster.bots.length, 0);
-  const rowsOf = (rows: (cell: Cell, roster: Roster, tally: Tally, rateOf: RateEstimator) => Row | readonly Row[]) =>
-    cells.flatMap((cell, i) => rows(cell, tallies[i].roster, tallies[i], rateOf));
+  const rowsOf = (
+    rows: (cell: Cell, roster: Roster, tally: CellCounts, rateOf: RateEstimator) => Row | readonly Row[],
+  ) => cells.flatMap((cell, i) => rows(cell, tallies[i].roster, tallies[i], rateOf));
   const fates = rowsOf(fateRows);
   return [
     { name: 'cells', rows: rowsOf((...of) => cellRow(...of, jointly(cells.length))) },
@@ -48,7 +50,7 @@ export function sweepTables(
   ];
 }
 
-function cellRow(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateEstimator, jointOf: JointEstimator): Row {
+function cellRow(cell: Cell, { game }: Roster, tally: CellCounts, rateOf: RateEstimator, jointOf: JointEstimator): Row {
   const clusters = { blocks: tally.blocks, perBlock: cell.rotations, ...tally.success };
   const { rate, low, high, effective } = rateOf(clusters);
   return {
@@ -69,7 +71,7 @@ function cellRow(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateEstimat
   };
 }
 
-function seatRows(cell: Cell, { game, posts }: Roster, tally: Tally, rateOf: RateEstimator): Row[] {
+function seatRows(cell: Cell, { game, posts }: Roster, tally: CellCounts, rateOf: RateEstimator): Row[] {
   return posts.map(({ seat, bot, perBlock }, p) => ({
     ...cell.factors,
     seat: seat + 1,
@@ -82,7 +84,7 @@ function seatRows(cell: Cell, { game, posts }: Roster, tally: Tally, rateOf: Rat
 function botRows(
   cell: Cell,
   { bots, seatsPerBlock }: Roster,
-  tally: Tally,
+  tally: CellCounts,
   rateOf: RateEstimator,
   jointOf: JointEstimator,
 ): Row[] {
@@ -98,7 +100,7 @@ function joint({ low, high }: Interval): Row {
   return { joint_low: new Decimal(low), joint_high: new Decimal(high) };
 }
 
-function endingRows(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateEstimator): Row[] {
+function endingRows(cell: Cell, { game }: Roster, tally: CellCounts, rateOf: RateEstimator): Row[] {
   return game.endings.map((ending, e) => ({
     ...cell.factors,
     ending,
@@ -110,7 +112,7 @@ function endingRows(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateEsti
 function fateRows(
   cell: Cell,
   { game, posts, bots, seatsPerBlock }: Roster,
-  tally: Tally,
+  tally: CellCounts,
   rateOf: RateEstimator,
 ): Row[] {
   const rows = (seat: Value, bot: string, perBlock: number, counts: (fate: number) => Occurrences) =>
@@ -129,7 +131,7 @@ function fateRows(
 
 function rates(
   rateOf: RateEstimator,
-  tally: Tally,
+  tally: CellCounts,
   perBlock: number,
   counts: Occurrences,
   n: string,

@@ -129,7 +129,7 @@ async function prepare(
 
 /** Plays the blocks of a task. `progress` says which game is being played, for who has to tell what went wrong. */
 function playBlocks(
-  { table: { firstBlock }, first, count, perBlock, recorded }: Task,
+  { table: { firstBlock }, first, count, perBlock, recorded, within }: Task,
   prepared: Prepared,
   log: Logbook,
   progress: Progress,
@@ -143,8 +143,18 @@ function playBlocks(
   const recorder = recorded.length === 0 ? undefined : new Recorder();
   let [next, due] = [0, recorded[0] ?? -1];
   const firstUnwatched = firstBlock + WATCHED;
+  const start = within === undefined ? 0 : performance.now();
+  // The clock is read seldom: after one block, and whenever as many have been played again.
+  let [end, look] = [first + count, within === undefined ? -1 : first + 1];
   tally.clear();
-  for (let block = first; block < first + count; block++) {
+  for (let block = first; block < end; block++) {
+    if (block === look) {
+      if (performance.now() - start >= (within ?? 0)) {
+        end = block;
+        break;
+      }
+      look += block - first;
+    }
     progress.block = block;
     const isRecorded = block === due;
     const watched = block < firstUnwatched ? race : undefined;
@@ -155,9 +165,9 @@ function playBlocks(
       const game = block * seatings.length + rotation;
       log[ROTATION] = rotation;
       const seated = seatings[rotation];
-      // Where nobody looks on but who digests the moves, and who watches the lead.
       // Somebody else's rules may never come to an end: whoever waits is told that they are at work.
-      if (prepared.isForeign) logRules(log, block);
+      if (prepared.isForeign && prepared.compiled !== undefined) logRules(log, block);
+      // Where nobody looks on but who digests the moves, and who watches the lead.
       const quick = isRecorded ? undefined : playedCompiled(prepared, block, seated, course, watched !== undefined);
       if (quick === undefined) {
         watched?.start();
@@ -184,8 +194,12 @@ function playBlocks(
     }
     tally.closeBlock();
   }
-  const result = { sums: tally.sums.slice(), marks: tally.marks.slice(), bytes: writer.bytes };
-  return recorder === undefined ? result : { ...result, recording: recorder.recording };
+  return {
+    ...tally.counted,
+    bytes: writer.written,
+    ...(end < first + count ? { count: end - first } : {}),
+    ...(recorder === undefined || next === 0 ? {} : { recording: recorder.recording }),
+  };
 }
 
 function logRules(log: Logbook, block: number): void {

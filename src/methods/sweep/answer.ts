@@ -4,12 +4,12 @@ import type { ReportTable, Row } from '../../report/table.ts';
 import { type Block, factorText, type Grid, grid, numberOf, rateBar, varying } from '../../report/terminal.ts';
 import { estimateText, grouped, percent, rateText } from '../../report/text.ts';
 import type { Cell } from '../../sim/cell.ts';
-import type { Tally } from '../../sim/tally.ts';
+import type { CellCounts } from '../../sim/cell-counts.ts';
 import { mean } from '../../stats/mean.ts';
 import { settingText, type Words, wordsOf } from '../../story/words.ts';
 
 /** The win rates of cells that were played as often as the experiment said. */
-export function sweepAnswer(cells: readonly Cell[], tallies: readonly Tally[]): Answer {
+export function sweepAnswer(cells: readonly Cell[], tallies: readonly CellCounts[]): Answer {
   const words = wordsOf(tallies[0].roster.game);
   const tables = sweepTables(cells, tallies);
   const notes =
