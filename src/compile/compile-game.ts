@@ -122,7 +122,8 @@ function boundClasses(source: Source, { stands = {} }: GameSource, classes: Clas
 /** What the file exports, or else a class of that name in what it imports. */
 function classOf(source: Source, { file, name }: ClassSource): ts.ClassDeclaration {
   const found = source.exportedOrNone(file, name) ?? source.classes.find((one) => one.name?.text === name);
-  if (found === undefined || !ts.isClassDeclaration(found)) throw new Refusal(`the rules or a bot are a ${name}, which is no class in TypeScript`);
+  if (found === undefined || !ts.isClassDeclaration(found))
+    throw new Refusal(`the rules or a bot are a ${name}, which is no class in TypeScript`);
   return found;
 }
 
