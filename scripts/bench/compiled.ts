@@ -10,24 +10,12 @@ import { createPlayers } from '../../src/sim/players.ts';
 import { median } from '../../src/stats/quantile.ts';
 import { COMPILED_GAMES } from '../compiled-games.ts';
 import { catalogue } from '../games.ts';
+import { pace } from './processor-time.ts';
 
 const SEATS: Readonly<Record<string, number>> = { strogoff: 4, kurier: 5, cerbere: 7 };
 const ROUNDS = 5;
 const WARM_UP = 2;
 const MEASURE = 1;
-
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-}
-
-/** Decisions a second of the processor's time, over so many seconds. */
-function pace(seconds: number, play: () => number): number {
-  let decisions = 0;
-  const start = cpuSeconds();
-  while (cpuSeconds() - start < seconds) decisions += play();
-  return decisions / (cpuSeconds() - start);
-}
 
 /** One line for each compiled bot of each compiled game. */
 export async function benchCompiled(): Promise<readonly string[]> {
