@@ -8,9 +8,10 @@ import { checkParts, PART_FILE, readPart, type ShardPart } from '../node/shard.t
 import { CellCounts } from '../sim/cell-counts.ts';
 import { rosterOf } from '../sim/roster.ts';
 import { type Flag, JSON_FLAG, takesText, textFlag } from './flags.ts';
-import { type RunSummary, tellResults, wholeOf, writePlayed } from './record.ts';
+import { type RunSummary, tellResults, wholeOf } from './record.ts';
 import { lockOf, tidy, toolIdentity } from './results-folder.ts';
 import { type Command, catalogueOf, type Tools } from './tools.ts';
+import { writePlayed } from './write-results.ts';
 
 interface MergeFlags {
   readonly parts: readonly string[];

@@ -27,10 +27,11 @@ import {
 import { tellMatches } from './match.ts';
 import { type ClusterOrder, type Order, perform } from './perform.ts';
 import { ArmsOnShow, gamesIn } from './perform-arms.ts';
-import { type RunSummary, tellBroken, tellResults, writePlayed } from './record.ts';
+import { type RunSummary, tellBroken, tellResults } from './record.ts';
 import { COMMAND_LINE, freshOf, identityOf, KEEP, type KeepFlags, withResultsFolder } from './results-folder.ts';
 import { tell } from './screen.ts';
 import { type Command, type Tools, withRunner } from './tools.ts';
+import { writePlayed } from './write-results.ts';
 
 export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly batch?: Flag;

@@ -17,6 +17,14 @@ type RateEstimator = (clusters: Clusters) => ClusteredRate;
 /** An interval that holds for all rows of a table together. */
 type JointEstimator = (clusters: Clusters) => Interval;
 
+/** The rows of one cell in one of the tables. */
+type CellRows = (cell: Cell, roster: Roster, tally: CellCounts, rateOf: RateEstimator) => readonly Row[];
+
+/** How many rows the table of bots has. */
+export function botsIn(tallies: readonly CellCounts[]): number {
+  return tallies.reduce((sum, { roster }) => sum + roster.bots.length, 0);
+}
+
 /**
  * All tables of a sweep, from its cells and their counts. Their intervals are read once, when the run is over; with
  * `optimal` they hold at every look, and are best at so many games of a cell.
@@ -33,17 +41,19 @@ export function sweepTables(
     optimal === undefined
       ? (clusters) => jointRate(clusters, rows)
       : (clusters) => clusteredSequence(clusters, optimal, 0.05 / rows);
-  const bots = tallies.reduce((sum, { roster }) => sum + roster.bots.length, 0);
-  const rowsOf = (
-    rows: (cell: Cell, roster: Roster, tally: CellCounts, rateOf: RateEstimator) => Row | readonly Row[],
-  ) => cells.flatMap((cell, i) => rows(cell, tallies[i].roster, tallies[i], rateOf));
-  const fates = rowsOf(fateRows);
+  const [ofCells, ofBots] = [jointly(cells.length), jointly(botsIn(tallies))];
+  const rowsOf = (rows: CellRows): Iterable<Row> => ({
+    *[Symbol.iterator]() {
+      for (const [i, cell] of cells.entries()) yield* rows(cell, tallies[i].roster, tallies[i], rateOf);
+    },
+  });
+  const haveFates = tallies.some(({ roster }) => (roster.game.fates ?? []).length > 0);
   return [
-    { name: 'cells', rows: rowsOf((...of) => cellRow(...of, jointly(cells.length))) },
+    { name: 'cells', rows: rowsOf((...of) => [cellRow(...of, ofCells)]) },
     { name: 'seats', rows: rowsOf(seatRows) },
-    { name: 'bots', rows: rowsOf((...of) => botRows(...of, jointly(bots))) },
+    { name: 'bots', rows: rowsOf((...of) => botRows(...of, ofBots)) },
     { name: 'endings', rows: rowsOf(endingRows) },
-    ...(fates.length === 0 ? [] : [{ name: 'fates', rows: fates }]),
+    ...(haveFates ? [{ name: 'fates', rows: rowsOf(fateRows) }] : []),
     { name: 'measures', rows: rowsOf((cell, _roster, tally) => measureRows(cell, tally, optimal)) },
     { name: 'lengths', rows: rowsOf((cell, _roster, tally) => lengthRows(cell, tally)) },
     { name: 'examples', rows: rowsOf((cell, _roster, tally) => exampleRows(cell, tally)) },

@@ -42,7 +42,7 @@ async function countedAnew(game: Game, setting: Setting): Promise<Tables> {
       runner: localRunner(catalogue),
       changed: () => {
         if (session.phase !== 'done') return;
-        const tables = tablesOf([arm]).filter(({ rows }) => rows.length > 0);
+        const tables = tablesOf([arm]).filter(({ rows }) => [...rows].length > 0);
         resolve(Object.fromEntries(tables.map(({ name, rows }) => [name, csv(rows)])));
       },
     });
