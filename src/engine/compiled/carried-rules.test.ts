@@ -9,7 +9,7 @@ describe('compiled rules in the text of a page', () => {
   it('are those of the build', () => {
     const compiled = compiledIn(JSON.stringify(carried));
     expect(compiled?.abi).toEqual(files?.abi);
-    expect(String(compiled?.module)).toBe('[object WebAssembly.Module]');
+    expect(Object.prototype.toString.call(compiled?.module)).toBe('[object WebAssembly.Module]');
   });
 
   it.each([
