@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'esbuild';
 import type { GameAbi } from '../engine/compiled/abi.ts';
 
 /** Classes whose objects compiled rules know by the names of their classes. */
@@ -11,25 +9,14 @@ export function namesAskedFor({ classes, bots, shapes }: GameAbi): readonly stri
 /** "class Noisy {", "var Noisy = class extends Bot {": as esbuild and rolldown write a class. */
 function declarationOf(names: readonly string[]): RegExp {
   const [name, heritage] = [names.join('|'), String.raw`(?: extends [\w$.]+)? \{`];
-  return new RegExp(String.raw`^(?:class (${name})|(?:var|let|const) (${name}) = class)${heritage}$`, 'gm');
+  return new RegExp(`^(?:class (${name})|(?:var|let|const) (${name}) = class)${heritage}$`, 'gm');
 }
 
 /** Script in which these classes say their names themselves: minified, they would have others. */
 export function withClassNames(script: string, names: readonly string[]): string {
   return script.replace(
     declarationOf(names),
-    (begun, named: string | undefined, assigned: string) => `${begun} static name = ${JSON.stringify(named ?? assigned)};`,
+    (begun, named: string | undefined, assigned: string) =>
+      `${begun} static name = ${JSON.stringify(named ?? assigned)};`,
   );
-}
-
-/** Of a build that renames all it can, leaves their names to these classes alone. */
-export function keepClassNames(names: readonly string[]): Plugin {
-  return {
-    name: 'names of classes',
-    setup(bundler) {
-      bundler.onLoad({ filter: /[/\\]dist[/\\](?:src|bots)[/\\].*\.js$/ }, ({ path }) => ({
-        contents: withClassNames(readFileSync(path, 'utf8'), names),
-      }));
-    },
-  };
 }

@@ -3,6 +3,7 @@ import { catalogue } from '../../scripts/games.ts';
 import { settle } from '../data/options.ts';
 import type { GameAbi } from '../engine/compiled/abi.ts';
 import type { CompiledGame } from '../engine/compiled/compiled-table.ts';
+import { moduleOf } from '../engine/compiled/web-assembly.ts';
 import { compiledGame } from '../node/compiled-game.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Cell, tableOf } from './cell.ts';
@@ -76,4 +77,13 @@ it('where compiled rules give up, JavaScript plays that game and all that follow
   const [js, wasm] = [new TaskPlayer(catalogue), new TaskPlayer(withCompiled(built), givesUp)];
   expect(await wasm.play(task([]))).toEqual(await js.play(task([])));
   expect(played).toBe(8);
+});
+
+it('where a module cannot be opened, as without memory for it, JavaScript plays', async () => {
+  // (import "x" "y" (func)), which nobody has.
+  const header = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+  const asking = [...header, 1, 4, 1, 0x60, 0, 0, 2, 7, 1, 1, 0x78, 1, 0x79, 0, 0];
+  const closed = { ...built, module: moduleOf(Uint8Array.from(asking)) };
+  const [js, wasm] = [new TaskPlayer(catalogue), new TaskPlayer(withCompiled(closed), openCompiled)];
+  expect(await wasm.play(task([]))).toEqual(await js.play(task([])));
 });

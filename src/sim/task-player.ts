@@ -23,7 +23,7 @@ export type OpenCompiled = (
   seatings: readonly (readonly Player[])[],
 ) => CompiledPlay | undefined;
 
-/** Plays games as a table does. A page has no use for it, and does not carry what it takes. */
+/** Plays games as a table does. */
 export interface CompiledPlay extends MoveCounts {
   readonly outcome: Outcome;
   /** Who led in a game that was watched. */

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { COMPILED_GAMES } from '../../scripts/compiled-games.ts';
 import { catalogue } from '../../scripts/games.ts';
 import { settle } from '../data/options.ts';
+import type { CarriedRules } from '../engine/compiled/carried-rules.ts';
 import { isCompiled } from '../engine/compiled/compiled-table.ts';
 import type { Game } from '../engine/game.ts';
 import { newLogbook } from '../engine/logbook.ts';
@@ -15,7 +16,6 @@ import { describeInBrowser } from './browser.fixture.ts';
 import { countedHere, expectSame, GAMES, stateOf, tablesFor } from './counted.fixture.ts';
 import { describeInFirefox } from './firefox.fixture.ts';
 import { labOf, openLab, rulesIn, strangers, tablesOfPage, untilDone, withRules } from './lab-page.fixture.ts';
-import type { CarriedRules } from './worker/carried-rules.ts';
 
 function carriedBy(page: string): CarriedRules {
   const rules = rulesIn(page);
@@ -132,7 +132,7 @@ describeInFirefox('the page of a lab', (open) => {
     const file = join(folder, 'strogoff.html');
     const page = labOf('strogoff');
     writeFileSync(file, withRules(page, withOtherLuck(carriedBy(page))));
-    const { evaluate } = await open(file, '#v=1&goal=200games');
+    const lab = await open(file, '#v=1&goal=200games');
     const told = `new Promise((resolve) => {
       const look = () => {
         const told = document.querySelector('.problems p');
@@ -141,6 +141,6 @@ describeInFirefox('the page of a lab', (open) => {
       };
       look();
     })`;
-    expect(await evaluate(told)).toContain(FOUND_OUT);
+    expect(await lab.evaluate(told)).toContain(FOUND_OUT);
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { CarriedRules } from '../engine/compiled/carried-rules.ts';
 import { dataBlock } from '../report/page/markup.ts';
 import type { OpenPage, Visit } from './browser.fixture.ts';
-import type { CarriedRules } from './worker/carried-rules.ts';
 
 const LAB = join(import.meta.dirname, '../../dist/lab');
 

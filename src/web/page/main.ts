@@ -1,5 +1,5 @@
+import { compiledIn } from '../../engine/compiled/carried-rules.ts';
 import type { Bundle } from '../bundled-catalogue.ts';
-import { compiledIn } from '../worker/carried-rules.ts';
 import type { Opening, OpenWorker, Reply, Request } from '../worker/messages.ts';
 import { serve } from '../worker/serve.ts';
 import { Lab, type LabMeta } from './lab.ts';

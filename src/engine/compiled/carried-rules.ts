@@ -1,6 +1,6 @@
-import type { GameAbi } from '../../engine/compiled/abi.ts';
-import type { CompiledGame } from '../../engine/compiled/compiled-table.ts';
-import { moduleOf } from '../../engine/compiled/web-assembly.ts';
+import type { GameAbi } from './abi.ts';
+import type { CompiledGame } from './compiled-table.ts';
+import { moduleOf } from './web-assembly.ts';
 
 /** Compiled rules as a page carries them. */
 export interface CarriedRules {
