@@ -1,7 +1,7 @@
 import { settle } from '../../src/data/options.ts';
 import { ABILITY_WORDS, ACTION_WORDS, type Box } from '../../src/games/strogoff/box.ts';
 import { options } from '../../src/games/strogoff/options.ts';
-import { type StrogoffOptions, Terms } from '../../src/games/strogoff/terms.ts';
+import { Terms } from '../../src/games/strogoff/terms.ts';
 import { BITS } from '../../src/kit/card-sets.ts';
 
 /** Couriers at the table that the port is written for. */
@@ -26,7 +26,7 @@ function onFaces({ onFace }: Box): readonly string[] {
 
 /** The cards and the terms of the usual table, for the port to include. */
 export function boxHeader(): string {
-  const terms = new Terms(COURIERS, settle('strogoff', options, {}) as StrogoffOptions);
+  const terms = new Terms(COURIERS, settle('strogoff', options, {}));
   const { box } = terms;
   const { board } = box.components;
   const numbers: Readonly<Record<string, number>> = {
