@@ -109,7 +109,7 @@ export class Bindings {
   private declaredIn(where: ts.Declaration, symbol: ts.Symbol): ts.Symbol {
     const { checker } = this.source;
     const found = checker.getTypeAtLocation(where).getProperty(symbol.name);
-    const name = (found?.valueDeclaration as ts.NamedDeclaration | undefined)?.name;
+    const name = found?.valueDeclaration === undefined ? undefined : ts.getNameOfDeclaration(found.valueDeclaration);
     return (name === undefined ? undefined : checker.getSymbolAtLocation(name)) ?? symbol;
   }
 

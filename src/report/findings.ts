@@ -74,7 +74,7 @@ export type Found = Omit<Findings, 'tables'> & { readonly tables: readonly Found
 
 /** The text of answer.json, in parts: a row for each line, so that two of them can be compared by any tool. */
 export const FINDINGS_TEXT = {
-  head: ({ tables: _, ...rest }: Found) => `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "tables": [\n`,
+  head: (found: Found) => `${JSON.stringify({ ...found, tables: undefined }, null, 2).slice(0, -2)},\n  "tables": [\n`,
   tableHead: ({ name, columns }: Omit<FoundRows, 'rows'>, isFirst: boolean) =>
     `${isFirst ? '' : ',\n'}    {\n      "name": ${JSON.stringify(name)},\n      "columns": ${JSON.stringify(columns)},\n      "rows": [\n`,
   rows: (rows: readonly (readonly Field[])[], isFirst: boolean) =>
@@ -89,10 +89,10 @@ const CHUNK = 1000;
 /** The text of answer.json, piece by piece. */
 export function* findingsPieces(found: Found): Generator<string> {
   yield FINDINGS_TEXT.head(found);
-  for (const [i, table] of found.tables.entries()) {
-    yield FINDINGS_TEXT.tableHead(table, i === 0);
+  for (const [i, one] of found.tables.entries()) {
+    yield FINDINGS_TEXT.tableHead(one, i === 0);
     let isFirst = true;
-    for (const rows of inChunks(table.rows, CHUNK)) {
+    for (const rows of inChunks(one.rows, CHUNK)) {
       yield FINDINGS_TEXT.rows(rows, isFirst);
       isFirst = false;
     }

@@ -71,7 +71,7 @@ it('where compiled rules give up, JavaScript plays that game and all that follow
   const givesUp: OpenCompiled = (...table) => {
     const compiled = openCompiled(...table);
     if (compiled === undefined) return undefined;
-    const play: typeof compiled.play = (...game) => ++played <= 7 && compiled.play(...game);
+    const play: typeof compiled.play = (...asked) => ++played <= 7 && compiled.play(...asked);
     return Object.assign(Object.create(compiled) as typeof compiled, { play });
   };
   const [js, wasm] = [new TaskPlayer(catalogue), new TaskPlayer(withCompiled(built), givesUp)];

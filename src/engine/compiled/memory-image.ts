@@ -87,9 +87,9 @@ export class MemoryImage {
   }
 
   private classNumber(name: string): number {
-    const number = this.abi.classes.indexOf(name);
-    if (number < 0) throw new Refusal(`${name} is not among the compiled classes`);
-    return number;
+    const found = this.abi.classes.indexOf(name);
+    if (found < 0) throw new Refusal(`${name} is not among the compiled classes`);
+    return found;
   }
 
   private addressOf(value: unknown, shape: string): number | undefined {
