@@ -5,6 +5,7 @@ import { CompiledTable, isCompiled } from '../../src/engine/compiled/compiled-ta
 import { newLogbook } from '../../src/engine/logbook.ts';
 import { Table } from '../../src/engine/play.ts';
 import { masterSeed } from '../../src/engine/seed.ts';
+import { seatCounts } from '../../src/engine/settings.ts';
 import { compiledGame } from '../../src/node/compiled-game.ts';
 import { createPlayers } from '../../src/sim/players.ts';
 import { median } from '../../src/stats/quantile.ts';
@@ -12,7 +13,6 @@ import { COMPILED_GAMES } from '../compiled-games.ts';
 import { catalogue } from '../games.ts';
 import { pace } from './processor-time.ts';
 
-const SEATS: Readonly<Record<string, number>> = { strogoff: 4, kurier: 5, cerbere: 7 };
 const ROUNDS = 5;
 const WARM_UP = 2;
 const MEASURE = 1;
@@ -24,7 +24,8 @@ export async function benchCompiled(): Promise<readonly string[]> {
     const compiled = compiledGame(id);
     if (compiled === undefined) continue;
     const game = await catalogue.game(id);
-    const setting = { players: SEATS[id], options: settle(id, game.options, {}) };
+    const players = Math.max(...seatCounts(game, {}));
+    const setting = { players, options: settle(id, game.options, {}) };
     const rules = game.rules(setting.players, setting.options);
     const names = catalogue.botNames(game).filter((name) => name !== 'planner' && name !== 'ismcts');
     for (const player of await createPlayers(catalogue, game, setting, names, newLogbook())) {
