@@ -26,6 +26,8 @@ export interface CheckGameFlags extends LimitFlags {
 const SOAK_MS = 8000;
 const FAST_SOAK_MS = 500;
 const COMPILER_MB = 2048;
+/** A line of a file that is told of. */
+const PLACED = /^[^ ]+:\d+: /;
 /** How long proofs are tried: time enough for all of a small game. */
 const PROOFS_MS = 5000;
 
@@ -92,8 +94,10 @@ async function tellCompiled(
   try {
     const found = await stepOf(compiler, reference, compile ? 'compile and keep' : 'compile');
     const isCompiled = found.every(({ holds }) => holds);
-    if (!isCompiled) tell('not yet  compiled, and so slower than it could be; these lines are in the way:');
-    for (const { text } of found) tell(isCompiled ? `ok       ${text}` : `         ${text}`);
+    const isPlaced = found.every(({ text }) => PLACED.test(text));
+    if (!isCompiled && isPlaced) tell('not yet  compiled, and so slower than it could be; these lines are in the way:');
+    for (const { text } of found)
+      tell(isCompiled ? `ok       ${text}` : isPlaced ? `         ${text}` : `not yet  compiled: ${text}`);
   } finally {
     await compiler.close();
   }
