@@ -78,15 +78,30 @@ export class TaskPlayer {
   /** The log tells whoever waits how far it is. Tasks of the same key are at the same table. */
   async play(task: Task, log: Logbook = newLogbook(), key: unknown = task.table): Promise<TaskResult | Failed> {
     const { progress, writer } = this;
-    let begun = false;
+    let prepared: Prepared | undefined;
     try {
-      const prepared = await this.prepare(task.table, log, key);
+      prepared = await this.prepare(task.table, log, key);
       prepared.table.noteIn(log);
       log[ASKING] = NO_SEAT;
-      begun = true;
       return playBlocks(task, prepared, log, progress, writer);
     } catch (error) {
-      return { fault: begun ? faultOf(error, progress.block, progress.rotation) : faultOf(error, task.first, 0) };
+      if (prepared === undefined) return { fault: faultOf(error, task.first, 0) };
+      const fault = { fault: faultOf(error, progress.block, progress.rotation) };
+      return task.within === undefined ? fault : (this.before(task, prepared, log) ?? fault);
+    }
+  }
+
+  /** A task that may end early ends before the block in which something went wrong: what was played is not lost with it. */
+  private before(task: Task, prepared: Prepared, log: Logbook): TaskResult | undefined {
+    const { progress, writer } = this;
+    const count = progress.block - task.first;
+    if (count === 0) return undefined;
+    const { table, first, perBlock, recorded } = task;
+    try {
+      return { ...playBlocks({ table, first, count, perBlock, recorded }, prepared, log, progress, writer), count };
+    } catch {
+      // It did not go the same way again.
+      return undefined;
     }
   }
 
