@@ -1,23 +1,18 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ClassSource, Compiled, GameSource } from '../compile/compile-game.ts';
 import { settle } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
-import type { GameAbi } from '../engine/compiled/abi.ts';
-import type { CompiledGame } from '../engine/compiled/compiled-table.ts';
-import { moduleOf } from '../engine/compiled/web-assembly.ts';
 import type { Game } from '../engine/game.ts';
 import { newLogbook } from '../engine/logbook.ts';
 import { circuit, mix } from '../proof/tables.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import { createPlayers } from '../sim/players.ts';
 import { gameFile } from './game-file.ts';
+import { digestOf, FOLDER } from './own-compiled.ts';
 import { pathFromHere } from './path.ts';
-import { BUILD, ROOT } from './tool.ts';
+import { ROOT } from './tool.ts';
 
-/** Beside a game's file, where its compiled rules are kept. */
-const FOLDER = 'compiled';
 /** Tables of many changes at once, beside those that change one thing. */
 const MIXED = 20;
 
@@ -117,28 +112,4 @@ function kept(
   const stored = { digest: digestOf(catalogue, game), abi };
   writeFileSync(join(folder, `${game.id}.json`), JSON.stringify(stored));
   return { ...told, folder: pathFromHere(folder) };
-}
-
-/** Changes with the game, with its bots and with the tool. */
-function digestOf(catalogue: Catalogue, game: Game): string {
-  const own = catalogue.botNames(game).filter((name) => catalogue.isForeign(game, name));
-  const parts = [
-    catalogue.gameDigest(catalogue.referenceTo(game)),
-    ...own.map((name) => catalogue.botDigest(game, name)),
-    existsSync(join(BUILD, '.built')) ? readFileSync(join(BUILD, '.built'), 'utf8') : '',
-  ];
-  return createHash('sha256').update(parts.join('\n')).digest('hex');
-}
-
-/** The compiled rules of somebody's game, if they were kept, and are of the code as it is now. */
-export function ownCompiled(catalogue: Catalogue, game: Game): CompiledGame | undefined {
-  const file = join(dirname(gameFile(catalogue.referenceTo(game))), FOLDER, game.id);
-  if (!existsSync(`${file}.json`) || !existsSync(`${file}.wasm`)) return undefined;
-  try {
-    const { digest, abi } = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as { digest: string; abi: GameAbi };
-    if (digest !== digestOf(catalogue, game)) return undefined;
-    return { module: moduleOf(readFileSync(`${file}.wasm`)), abi };
-  } catch {
-    return undefined;
-  }
 }

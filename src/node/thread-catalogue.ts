@@ -11,11 +11,11 @@ import type { Game, GameLoaders, TableSettings } from '../engine/game.ts';
 import { type Catalogue, ChangedCode } from '../sim/catalogue.ts';
 import { HANDICAPS } from '../sim/handicap.ts';
 import { botDigest, gameDigest } from './code-digest.ts';
-import { ownCompiled } from './compile-own.ts';
 import { compiledGame } from './compiled-game.ts';
 import { checkFile } from './file.ts';
 import { gameFile, packageFolder } from './game-file.ts';
 import { loadErrorText, registerLoader } from './loader.ts';
+import { ownCompiled } from './own-compiled.ts';
 import { isPath, pathFromHere } from './path.ts';
 import { BUILD, loadable } from './tool.ts';
 
