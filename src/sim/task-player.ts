@@ -184,6 +184,7 @@ function playBlocks(
       if (prepared.isForeign && prepared.compiled !== undefined) logRules(log, block);
       // Where nobody looks on but who digests the moves, and who watches the lead.
       const quick = isRecorded ? undefined : playedCompiled(prepared, block, seated, course, watched !== undefined);
+      log[ASKING] = NO_SEAT;
       if (quick === undefined) {
         watched?.start();
         table.play(block, seated, onlooker);
