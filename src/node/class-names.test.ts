@@ -35,10 +35,13 @@ describe('names of classes', () => {
     expect(minifiedNames(SCRIPT)).not.toContain('Noisy');
   });
 
-  it('are asked for of bots and of whatever else has a shape in common', () => {
+  it('are asked for of bots, of whatever else has a shape in common, and of the class a shape is of', () => {
     const abi = compiledFiles('strogoff')?.abi;
     if (abi === undefined) throw new Error('strogoff is not compiled');
     expect(namesAskedFor(abi)).toEqual(expect.arrayContaining(['Traveller', 'Noisy', 'KeyedChance']));
+    expect(Object.values(abi.shapes).filter(({ of }) => of !== undefined && !namesAskedFor(abi).includes(of))).toEqual(
+      [],
+    );
     expect(namesAskedFor(abi)).toHaveLength(new Set(namesAskedFor(abi)).size);
   });
 });

@@ -2,8 +2,11 @@ import type { GameAbi } from '../engine/compiled/abi.ts';
 
 /** Classes whose objects compiled rules know by the names of their classes. */
 export function namesAskedFor({ classes, bots, shapes }: GameAbi): readonly string[] {
-  const owners = Object.values(shapes).flatMap(({ fields }) => fields.flatMap(({ owner = [] }) => owner));
-  return [...new Set([...classes, ...bots.map(({ name }) => name), ...owners])];
+  const ofShapes = Object.values(shapes).flatMap(({ of = [], fields }) => [
+    ...[of].flat(),
+    ...fields.flatMap(({ owner = [] }) => owner),
+  ]);
+  return [...new Set([...classes, ...bots.map(({ name }) => name), ...ofShapes])];
 }
 
 /** "class Noisy {", "var Noisy = class extends Bot {": as esbuild and rolldown write a class. */
