@@ -1,14 +1,11 @@
 import { type Bot, defineBot, type Thoughts } from '../../src/engine/bot.ts';
+import type { Rules } from '../../src/engine/game.ts';
 import type { Rng } from '../../src/engine/rng.ts';
 import * as move from '../../src/games/kremlin/moves.ts';
-import type { KremlinRules } from '../../src/games/kremlin/rules.ts';
 import type { KremlinState } from '../../src/games/kremlin/state.ts';
-import { everySeat, TrustedGuides } from '../generic/common/company.ts';
-import { FittedEvaluation } from '../generic/common/fitted-evaluation.ts';
-import { JUDGED_PARAMS, QUICK_SEARCH, Search } from '../generic/common/search.ts';
-import { KremlinTraits } from './common/traits.ts';
+import { everySeat, Guides } from '../generic/common/company.ts';
+import { GUIDED_PARAMS, QUICK_SEARCH, Search } from '../generic/common/search.ts';
 import grandee from './grandee.ts';
-import fitted from './planner.weights.json' with { type: 'json' };
 
 /** What is left to the guide: so many choices that differ so little that a search would take luck for merit. */
 const ROUTINE: ReadonlySet<number> = new Set([
@@ -54,12 +51,11 @@ export default defineBot({
     'Handles points and cards as grandee does; for all else searches as ismcts does, in worlds where everybody is a grandee.',
   game: 'kremlin',
   looks: true,
-  params: JUDGED_PARAMS,
+  params: GUIDED_PARAMS,
   quick: QUICK_SEARCH,
-  create: (rules: KremlinRules, params, game) => {
-    const company = new TrustedGuides(everySeat(grandee, rules, game));
-    const evaluation = new FittedEvaluation(rules, new KremlinTraits(rules), fitted.weights);
+  create: (rules: Rules<KremlinState>, params, game) => {
+    const company = new Guides(everySeat(grandee, rules, game), rules, game);
     const [guide] = everySeat(grandee, rules, game);
-    return new Planner(guide, new Search(rules, game, params, { company, evaluation }));
+    return new Planner(guide, new Search(rules, game, params, { company }));
   },
 });

@@ -1,15 +1,9 @@
-import { KremlinTraits } from '../../bots/kremlin/common/traits.ts';
-import grandee from '../../bots/kremlin/grandee.ts';
 import blocker from '../../bots/kurier/blocker.ts';
 import { KurierTraits } from '../../bots/kurier/common/traits.ts';
 import { StrogoffTraits } from '../../bots/strogoff/common/traits.ts';
 import veteran from '../../bots/strogoff/veteran.ts';
 import { settle } from '../../src/data/options.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { kremlin } from '../../src/games/kremlin/index.ts';
-import { presets as kremlinPresets } from '../../src/games/kremlin/options.ts';
-import type { KremlinRules } from '../../src/games/kremlin/rules.ts';
-import type { KremlinState } from '../../src/games/kremlin/state.ts';
 import { RULE_SETS } from '../../src/games/kurier/data.ts';
 import { kurier } from '../../src/games/kurier/index.ts';
 import type { KurierRules } from '../../src/games/kurier/rules.ts';
@@ -55,21 +49,7 @@ function kurierTables(): readonly SampleTable<KurierState>[] {
   );
 }
 
-function kremlinTables(): readonly SampleTable<KremlinState>[] {
-  return (['basic', 'advanced'] as const).flatMap((set) =>
-    [3, 4, 5, 6].map((players) => {
-      const rules = kremlin.rules(
-        players,
-        settle(kremlin.id, kremlin.options, kremlinPresets.rules[set]),
-      ) as KremlinRules;
-      const guide = grandee.create(rules, settle('grandee', grandee.params, {}), kremlin);
-      return { name: `${set}, ${players} factions`, rules, guide, traits: new KremlinTraits(rules) };
-    }),
-  );
-}
-
 export const fittedGames: readonly FittedGame[] = [
   { game: strogoff as Game, tables: strogoffTables() as readonly SampleTable[], longest: 200 },
   { game: kurier as Game, tables: kurierTables() as readonly SampleTable[], longest: 100 },
-  { game: kremlin as Game, tables: kremlinTables() as readonly SampleTable[], longest: 250 },
 ];
