@@ -7,7 +7,7 @@ import { NoEvaluation } from './common/evaluation.ts';
 import { HORIZON, ImaginedGames, REPLAYS } from './common/imagined-games.ts';
 import { Thoughts } from './common/thoughts.ts';
 
-class FlatMonteCarlo<S extends State> implements Bot<S> {
+export class FlatMonteCarlo<S extends State> implements Bot<S> {
   /** What it thought of each move at the last decision. */
   readonly thoughts: Thoughts;
   private readonly games: ImaginedGames<S>;

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { type Code, codeOf, type Source } from './source.ts';
+import { type Code, codeOf, extendsClause, type Source } from './source.ts';
 
 /** Classes that stand for interfaces, by the interface's name, where not all that implement it are meant. */
 export type BoundClasses = Readonly<Record<string, readonly ts.ClassDeclaration[]>>;
@@ -158,8 +158,4 @@ export class Bindings {
 
 export function interfaceOf(type: ts.Type): ts.InterfaceDeclaration | undefined {
   return type.symbol?.declarations?.find(ts.isInterfaceDeclaration);
-}
-
-export function extendsClause(declared: ts.ClassDeclaration): ts.ExpressionWithTypeArguments | undefined {
-  return declared.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
 }

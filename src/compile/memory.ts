@@ -8,9 +8,9 @@ import {
   type FieldKind,
   type Shape,
 } from '../engine/compiled/abi.ts';
-import { type Bindings, extendsClause } from './bindings.ts';
+import type { Bindings } from './bindings.ts';
 import type { Reals } from './reals.ts';
-import type { Source } from './source.ts';
+import { extendsClause, type Source } from './source.ts';
 import { isList } from './values.ts';
 
 const ELEMENTS: Readonly<Record<string, Element>> = {

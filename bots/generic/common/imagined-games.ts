@@ -79,7 +79,11 @@ export class ImaginedGames<S extends State> {
    * is what the seat sees.
    */
   look(view: S, seat: Seat, moves: Int32Array, count: number, wanted: number, rng: Rng): boolean {
-    this.luck.reseed(rng);
+    const { luck, stream } = this;
+    luck.reseed(rng);
+    // For what is asked of the company before a world is entered.
+    luck.open(0);
+    luck.keyBot(stream, TO_PLAY);
     this.numbers.fill(-1);
     this.layout.copy(view, this.world);
     this.company.begin();
