@@ -103,7 +103,16 @@ export class Bindings {
     }
     if (!ts.isPropertyDeclaration(declared) || !ts.isClassDeclaration(declared.parent)) return symbol;
     const group = this.groupOf(declared.parent);
-    return group === undefined ? symbol : this.declaredIn(group, symbol);
+    return group === undefined || !this.haveAll(group, symbol.name) ? symbol : this.declaredIn(group, symbol);
+  }
+
+  /** Whether all classes that stand for an interface have a field, and none works it out instead. */
+  haveAll(declared: ts.InterfaceDeclaration, name: string): boolean {
+    const { checker } = this.source;
+    return this.classesOf(declared).every((one) => {
+      const member = checker.getTypeAtLocation(one).getProperty(name)?.valueDeclaration;
+      return member !== undefined && ts.isPropertyDeclaration(member);
+    });
   }
 
   private declaredIn(where: ts.Declaration, symbol: ts.Symbol): ts.Symbol {

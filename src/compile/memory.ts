@@ -137,6 +137,9 @@ export class Memory {
   field(object: ts.Type, name: ts.MemberName): Field {
     const shape = this.shapes.get(this.shapeOf(object)) as OpenShape;
     const symbol = this.symbolOf(object, name);
+    const inside = symbol?.valueDeclaration?.parent;
+    if (inside !== undefined && ts.isInterfaceDeclaration(inside) && !this.bindings.haveAll(inside, name.text))
+      this.source.refuse(name, 'only some classes have it as a field');
     const owner = this.ownerOf(symbol);
     const known = shape.fields.find((field) => field.name === name.text && field.owner === owner);
     if (known !== undefined) return known;
