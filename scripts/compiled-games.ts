@@ -1,4 +1,6 @@
-import { ANY_BOTS, STANDS } from '../src/compile/any-game.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SEARCH_BOTS, SIMPLE_BOTS, STANDS } from '../src/compile/any-game.ts';
 import type { ClassSource, GameSource } from '../src/compile/compile-game.ts';
 import { type Options, settle, type Values } from '../src/data/options.ts';
 import type { Game } from '../src/engine/game.ts';
@@ -8,6 +10,8 @@ import { ROOT } from '../src/node/tool.ts';
 import { circuit, mix } from '../src/proof/tables.ts';
 import { createPlayers } from '../src/sim/players.ts';
 import { catalogue } from './games.ts';
+
+const ANY_BOTS: readonly ClassSource[] = [...SIMPLE_BOTS, ...SEARCH_BOTS];
 
 /** Games that are compiled: the class of their rules, in rules.ts, and classes of bots that play them. */
 export const COMPILED_GAMES: Readonly<
@@ -72,6 +76,15 @@ async function samplesOf(game: Game): Promise<GameSource['samples']> {
   return { bots, rules };
 }
 
+/** What a game's bots are made of stands in their files. */
+function botFiles(id: string): readonly string[] {
+  const folder = `bots/${id}`;
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder))
+    .filter((name) => /(?<!\.(?:test|fixture))\.ts$/.test(name))
+    .map((name) => `${folder}/${name}`);
+}
+
 /** What a game is compiled from. */
 export async function gameSource(id: string): Promise<GameSource> {
   const game = await catalogue.game(id);
@@ -82,6 +95,7 @@ export async function gameSource(id: string): Promise<GameSource> {
     layout: game.layout,
     rules: { file: `src/games/${id}/rules.ts`, name: rules },
     bots,
+    files: botFiles(id),
     stands: STANDS,
     samples: await samplesOf(game),
   };

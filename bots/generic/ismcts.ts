@@ -1,6 +1,6 @@
 import { defineBot } from '../../src/engine/bot.ts';
+import { REPLAYS } from './common/imagined-games.ts';
 import { QUICK_SEARCH, SEARCH_PARAMS, Search } from './common/search.ts';
-import { REPLAYS } from './common/worlds.ts';
 
 export default defineBot({
   about: 'Searches a tree of moves over many worlds that fit what it sees, with random play beyond (SO-ISMCTS).',

@@ -126,8 +126,18 @@ describe('ismcts', () => {
     const { thoughts, tree } = bot;
     expect(tree.size).toBeLessThanOrEqual(tree.capacity);
     // Cells 2, 5, 6, 7, 8 are left: the first wins at once.
-    expect(thoughts.visits.slice(0, 5).reduce((sum, visits) => sum + visits)).toBe(500);
     expect(thoughts.values[0]).toBe(1);
     expect(Math.max(...thoughts.values.slice(1, 5))).toBeLessThan(0.9);
+  });
+
+  it('stops when no other move can be tried as often any more, and not before', () => {
+    const bot = create(tictactoe, ismcts, { iterations: 500 }) as Search<State>;
+    answer(tictactoe, bot as Bot, [0, 3, 1, 4]);
+    const [most, second] = [...bot.thoughts.visits.slice(0, 5)].toSorted((one, other) => other - one);
+    const tried = bot.thoughts.visits.slice(0, 5).reduce((sum, visits) => sum + visits);
+    expect(tried).toBeLessThan(500);
+    // By one it leads by more than is left; before that one it did not.
+    expect(most - second).toBeGreaterThan(500 - tried);
+    expect(most - second - 1).toBeLessThanOrEqual(500 - tried + 1);
   });
 });

@@ -3,8 +3,8 @@ import type { Rules } from '../../src/engine/game.ts';
 import type { Rng } from '../../src/engine/rng.ts';
 import * as move from '../../src/games/kremlin/moves.ts';
 import type { KremlinState } from '../../src/games/kremlin/state.ts';
+import { everySeat, Guides } from '../generic/common/company.ts';
 import { GUIDED_PARAMS, QUICK_SEARCH, Search } from '../generic/common/search.ts';
-import { guidesOf } from '../generic/common/worlds.ts';
 import grandee from './grandee.ts';
 
 /** What is left to the guide: so many choices that differ so little that a search would take luck for merit. */
@@ -53,6 +53,9 @@ export default defineBot({
   looks: true,
   params: GUIDED_PARAMS,
   quick: QUICK_SEARCH,
-  create: (rules: Rules<KremlinState>, params, game) =>
-    new Planner(guidesOf(grandee, rules, game)[0], new Search(rules, game, params, guidesOf(grandee, rules, game))),
+  create: (rules: Rules<KremlinState>, params, game) => {
+    const company = new Guides(everySeat(grandee, rules, game), rules, game);
+    const [guide] = everySeat(grandee, rules, game);
+    return new Planner(guide, new Search(rules, game, params, { company }));
+  },
 });

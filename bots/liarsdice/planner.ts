@@ -1,6 +1,6 @@
 import { defineBot } from '../../src/engine/bot.ts';
+import { everySeat, TrustedGuides } from '../generic/common/company.ts';
 import { GUIDED_PARAMS, QUICK_SEARCH, Search } from '../generic/common/search.ts';
-import { guidesOf } from '../generic/common/worlds.ts';
 import counter from './counter.ts';
 
 export default defineBot({
@@ -9,5 +9,6 @@ export default defineBot({
   looks: true,
   params: GUIDED_PARAMS,
   quick: QUICK_SEARCH,
-  create: (rules, params, game) => new Search(rules, game, params, guidesOf(counter, rules, game)),
+  create: (rules, params, game) =>
+    new Search(rules, game, params, { company: new TrustedGuides(everySeat(counter, rules, game)) }),
 });

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import Table from 'cli-table3';
 import { Refusal } from '../../src/data/refusal.ts';
 import { ROOT } from '../../src/node/tool.ts';
+import type { Engine } from '../../src/sim/compiled-play.ts';
 import { median } from '../../src/stats/quantile.ts';
 import type { Measurement } from './measure.ts';
 import { benchRows } from './rows.ts';
@@ -22,8 +23,8 @@ interface AgainstRow {
 }
 
 /** Nothing, if the checkout has no such row. */
-function measured(folder: string, key: string): Measurement | undefined {
-  const args = ['--expose-gc', '--import', CLOCK, join(folder, MEASURE), key];
+function measured(folder: string, key: string, engine: Engine): Measurement | undefined {
+  const args = ['--expose-gc', '--import', CLOCK, join(folder, MEASURE), key, engine];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (status === 0) return JSON.parse(stdout) as Measurement;
   if (stderr.includes(`no benchmark ${key}`)) return undefined;
@@ -55,7 +56,7 @@ function tableText(rows: readonly AgainstRow[]): string {
 }
 
 /** Measures the rows whose keys have a text in them, or all, so many rounds. */
-export async function benchAgainst(folder: string, rounds: number, only?: string): Promise<string> {
+export async function benchAgainst(folder: string, rounds: number, engine: Engine, only?: string): Promise<string> {
   if (!existsSync(join(folder, MEASURE))) throw new Refusal(`${folder} has no ${MEASURE}: build it there first`);
   const keys = (await benchRows()).map(({ key }) => key).filter((key) => only === undefined || key.includes(only));
   if (keys.length === 0) throw new Refusal(`no game/bot/players has "${only}" in it`);
@@ -63,8 +64,8 @@ export async function benchAgainst(folder: string, rounds: number, only?: string
   for (let round = 0; round < rounds; round++) {
     process.stderr.write(`round ${round + 1} of ${rounds}\n`);
     for (const { key, here, there } of rows) {
-      const own = measured(ROOT, key);
-      const other = measured(folder, key);
+      const own = measured(ROOT, key, engine);
+      const other = measured(folder, key, engine);
       if (own !== undefined) here.push(own);
       if (other !== undefined) there.push(other);
     }

@@ -19,6 +19,7 @@ describe('a benchmark that cannot be is refused in one line', () => {
     ['against nothing', ['--against'], /--against takes the folder of another checkout/],
     ['in no round', ['--against', folder, '--rounds', '0'], /--rounds takes a number of rounds/],
     ['in rounds of its own', ['--rounds', '3'], /--rounds goes with --against/],
+    ['by an engine that is none', ['--engine', 'fast'], /--engine takes js or wasm/],
     ['of limits and more', ['--limits', '--json'], /--limits stands alone/],
   ])('%s', (_what, args, says) => {
     const { status, stderr } = run('index.js', ...args);

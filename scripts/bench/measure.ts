@@ -6,6 +6,7 @@ import { Table } from '../../src/engine/play.ts';
 import { masterSeed } from '../../src/engine/seed.ts';
 import { type Cell, tableOf } from '../../src/sim/cell.ts';
 import { CellCounts } from '../../src/sim/cell-counts.ts';
+import { type Engine, openCompiled, USUAL_ENGINE } from '../../src/sim/compiled-play.ts';
 import { DECISIONS, FORCED } from '../../src/sim/counts-layout.ts';
 import { createPlayers } from '../../src/sim/players.ts';
 import { type Roster, rosterOf } from '../../src/sim/roster.ts';
@@ -23,6 +24,8 @@ export interface Measurement {
   readonly forcedPerGame: number;
   readonly bytesPerDecision: number;
   readonly digest: string;
+  /** Who played, as runs do where nothing else is said: compiled rules and bots where there are some. */
+  readonly engine: Engine;
 }
 
 const SEED = 'bench';
@@ -42,12 +45,18 @@ const FEWER_DIGEST_GAMES: Readonly<Record<string, number>> = { cerbere: 50 };
 
 /** Plays as the workers do: whole tasks, counted. */
 class Meter {
-  private readonly player = new TaskPlayer(catalogue);
+  engine: Engine = 'js';
+  private readonly player: TaskPlayer;
   private readonly table: TableSpec;
   private next = 0;
   private readonly roster: Roster;
 
-  constructor(game: Game, cell: Cell) {
+  constructor(game: Game, cell: Cell, engine: Engine) {
+    this.player = new TaskPlayer(catalogue, (...table) => {
+      const compiled = engine === 'wasm' ? openCompiled(...table) : undefined;
+      this.engine = compiled === undefined ? 'js' : 'wasm';
+      return compiled;
+    });
     this.table = tableOf(cell, SEED);
     this.roster = rosterOf(game, cell);
   }
@@ -138,11 +147,11 @@ async function digest(cell: Cell, games: number): Promise<string> {
   return hex(all);
 }
 
-async function measure(key: string): Promise<Measurement> {
+async function measure(key: string, engine: Engine): Promise<Measurement> {
   const row = (await benchRows()).find((candidate) => candidate.key === key);
   if (row === undefined) throw new Error(`no benchmark ${key}`);
   const { cell, search } = row;
-  const meter = new Meter(await catalogue.game(cell.game), cell);
+  const meter = new Meter(await catalogue.game(cell.game), cell, engine);
   const count = await meter.warmUp();
   const { decisionsPerGame, ...rates } = await speed(meter, count);
   const memoryMs = search === undefined ? Number.POSITIVE_INFINITY : SEARCH_MEMORY_MS;
@@ -153,11 +162,12 @@ async function measure(key: string): Promise<Measurement> {
       search === undefined
         ? await digest(cell, FEWER_DIGEST_GAMES[cell.game] ?? DIGEST_GAMES)
         : await digest(search.quick, SEARCH_DIGEST_GAMES),
+    engine: meter.engine,
   };
 }
 
-const [key] = process.argv.slice(2);
+const [key, engine = USUAL_ENGINE] = process.argv.slice(2) as [string, Engine?];
 const result =
-  key === 'boardgame.io' ? { gamesPerSecond: playBoardgameIo(WARM_UP_MS, MEASURE_MS) } : await measure(key);
+  key === 'boardgame.io' ? { gamesPerSecond: playBoardgameIo(WARM_UP_MS, MEASURE_MS) } : await measure(key, engine);
 process.stdout.write(JSON.stringify(result));
 process.exit(0);

@@ -1,11 +1,19 @@
 import type { ClassSource, GameSource } from './compile-game.ts';
 
-/** Classes of bots that play any game, and those that make a bot worse. */
-export const ANY_BOTS: readonly ClassSource[] = [
+/** Classes of bots that play any game without a thought, and those that make a bot worse. */
+export const SIMPLE_BOTS: readonly ClassSource[] = [
   { file: 'bots/generic/random.ts', name: 'RandomBot' },
   { file: 'src/sim/handicap.ts', name: 'Noisy' },
   { file: 'src/sim/handicap.ts', name: 'Restricted' },
 ];
 
-/** What stands for interfaces that classes implement which are not compiled. */
-export const STANDS: NonNullable<GameSource['stands']> = {};
+/** Those that search. */
+export const SEARCH_BOTS: readonly ClassSource[] = [
+  { file: 'bots/generic/common/search.ts', name: 'Search' },
+  { file: 'bots/generic/flat-monte-carlo.ts', name: 'FlatMonteCarlo' },
+];
+
+/** What stands for interfaces of which not all classes are compiled: worlds that are found by replaying are left to JavaScript. */
+export const STANDS: NonNullable<GameSource['stands']> = {
+  Worlds: [{ file: 'bots/generic/common/worlds.ts', name: 'ImaginedWorlds' }],
+};

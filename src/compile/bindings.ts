@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { type Code, codeOf, type Source } from './source.ts';
+import { type Code, codeOf, extendsClause, type Source } from './source.ts';
 
 /** Classes that stand for interfaces, by the interface's name, where not all that implement it are meant. */
 export type BoundClasses = Readonly<Record<string, readonly ts.ClassDeclaration[]>>;
@@ -103,7 +103,16 @@ export class Bindings {
     }
     if (!ts.isPropertyDeclaration(declared) || !ts.isClassDeclaration(declared.parent)) return symbol;
     const group = this.groupOf(declared.parent);
-    return group === undefined ? symbol : this.declaredIn(group, symbol);
+    return group === undefined || !this.haveAll(group, symbol.name) ? symbol : this.declaredIn(group, symbol);
+  }
+
+  /** Whether all classes that stand for an interface have a field, and none works it out instead. */
+  haveAll(declared: ts.InterfaceDeclaration, name: string): boolean {
+    const { checker } = this.source;
+    return this.classesOf(declared).every((one) => {
+      const member = checker.getTypeAtLocation(one).getProperty(name)?.valueDeclaration;
+      return member !== undefined && ts.isPropertyDeclaration(member);
+    });
   }
 
   private declaredIn(where: ts.Declaration, symbol: ts.Symbol): ts.Symbol {
@@ -158,8 +167,4 @@ export class Bindings {
 
 export function interfaceOf(type: ts.Type): ts.InterfaceDeclaration | undefined {
   return type.symbol?.declarations?.find(ts.isInterfaceDeclaration);
-}
-
-export function extendsClause(declared: ts.ClassDeclaration): ts.ExpressionWithTypeArguments | undefined {
-  return declared.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
 }

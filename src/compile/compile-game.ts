@@ -23,6 +23,8 @@ export interface GameSource {
   readonly layout: Layout;
   readonly rules: ClassSource;
   readonly bots: readonly ClassSource[];
+  /** More files with classes that may stand for interfaces. */
+  readonly files?: readonly string[];
   /** For interfaces that classes implement which are not compiled: those that are. */
   readonly stands?: Readonly<Record<string, readonly ClassSource[]>>;
   /** Rules and bots as tables have them: which of their numbers need not be whole is seen in them. */
@@ -70,7 +72,7 @@ export async function tryToCompile(
   isChecked = false,
 ): Promise<Compiled | { readonly problems: readonly Problem[] }> {
   const ours = [game.rules, ...game.bots, ...Object.values(game.stands ?? {}).flat()];
-  const files = [LOOP, CHANCE, RNG, RACE, LAYOUT, ...ours.map(({ file }) => file)];
+  const files = [LOOP, CHANCE, RNG, RACE, LAYOUT, ...ours.map(({ file }) => file), ...(game.files ?? [])];
   const source = new Source(game.root, [...new Set(files)]);
   const classes = classesIn(source, game);
   const bindings = new Bindings(source, boundClasses(source, game, classes), partsIn(classes.rules.getSourceFile()));
@@ -110,7 +112,7 @@ function boundClasses(source: Source, { stands = {} }: GameSource, classes: Clas
   const { rules, bots, keyed, free, stream, layout } = classes;
   const others = Object.entries(stands).map(([name, all]) => [name, all.map((one) => classOf(source, one))] as const);
   return {
-    Chance: [keyed, free],
+    Chance: source.isCreated(free) ? [keyed, free] : [keyed],
     Rng: [stream],
     Rules: [rules],
     Bot: bots,

@@ -176,6 +176,35 @@ describe('what is called by an object does what JavaScript does', () => {
     `);
   });
 
+  it('with a field that one class has and another works out, and a class of which there is no object', async () => {
+    await expectSame(`
+      interface Thought { readonly depth: number; }
+      interface Bot { readonly thought?: Thought; choose(a: number): number; }
+      class Note implements Thought { depth = 3; }
+      class Thinker implements Bot {
+        readonly thought = new Note();
+        choose(a: number): number { this.thought.depth++; return (a >> 3) + this.thought.depth; }
+      }
+      class Shy implements Bot {
+        private readonly bot: Bot;
+        constructor(bot: Bot) { this.bot = bot; }
+        get thought(): Thought { return { depth: 9 }; }
+        choose(a: number): number { return this.bot.choose(a) ^ 1; }
+      }
+      class Unborn implements Bot {
+        choose(a: number): number { return [a].map((x) => x + 1)[0]; }
+      }
+      class Seat {
+        private readonly bot: Bot;
+        constructor(bot: Bot) { this.bot = bot; }
+        ask(a: number): number { return this.bot.choose(a); }
+      }
+      export const objects = [new Seat(new Thinker()), new Seat(new Shy(new Thinker())), new Seat(new Shy(new Shy(new Thinker())))];
+      export function asked(seat: Seat, a: number, b: number): number { return (seat.ask(a) + seat.ask(b & 255)) | 0; }
+      export { Unborn };
+    `);
+  });
+
   it('with a class that has a type for another, and a method that only some have', async () => {
     await expectSame(`
       interface Rules { points(a: number): number; bonus?(b: number): number; }

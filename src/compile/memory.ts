@@ -8,9 +8,9 @@ import {
   type FieldKind,
   type Shape,
 } from '../engine/compiled/abi.ts';
-import { type Bindings, extendsClause } from './bindings.ts';
+import type { Bindings } from './bindings.ts';
 import type { Reals } from './reals.ts';
-import type { Source } from './source.ts';
+import { extendsClause, type Source } from './source.ts';
 import { isList } from './values.ts';
 
 const ELEMENTS: Readonly<Record<string, Element>> = {
@@ -137,6 +137,9 @@ export class Memory {
   field(object: ts.Type, name: ts.MemberName): Field {
     const shape = this.shapes.get(this.shapeOf(object)) as OpenShape;
     const symbol = this.symbolOf(object, name);
+    const inside = symbol?.valueDeclaration?.parent;
+    if (inside !== undefined && ts.isInterfaceDeclaration(inside) && !this.bindings.haveAll(inside, name.text))
+      this.source.refuse(name, 'only some classes have it as a field');
     const owner = this.ownerOf(symbol);
     const known = shape.fields.find((field) => field.name === name.text && field.owner === owner);
     if (known !== undefined) return known;

@@ -22,6 +22,7 @@ export class Source {
   /** Files that stand for what sources import by a name. */
   readonly aliases: Readonly<Record<string, string>>;
   private readonly program: ts.Program;
+  private created: ReadonlySet<ts.Declaration> | undefined;
 
   constructor(root: string, files: readonly string[]) {
     this.root = root;
@@ -94,13 +95,37 @@ export class Source {
       .flatMap(({ statements }) => [...statements]);
   }
 
-  /** Classes that say that they implement an interface. */
+  /** Classes that say that they implement an interface, and of which there are objects. */
   implementing(declared: ts.InterfaceDeclaration): readonly ts.ClassDeclaration[] {
     const names = (one: ts.ClassDeclaration) =>
       (one.heritageClauses ?? []).filter(({ token }) => token === ts.SyntaxKind.ImplementsKeyword);
-    return this.classes.filter((one) =>
-      names(one).some(({ types }) => types.some(({ expression }) => this.declarationOf(expression) === declared)),
+    return this.classes.filter(
+      (one) =>
+        names(one).some(({ types }) => types.some(({ expression }) => this.declarationOf(expression) === declared)) &&
+        this.isCreated(one),
     );
+  }
+
+  /** Whether the sources make an object of a class, or of one that extends it. */
+  isCreated(declared: ts.ClassDeclaration): boolean {
+    this.created ??= this.findCreated();
+    return this.created.has(declared);
+  }
+
+  private findCreated(): ReadonlySet<ts.Declaration> {
+    const created = new Set<ts.Declaration>();
+    const visit = (node: ts.Node): void => {
+      if (ts.isNewExpression(node)) add(this.declarationOf(node.expression));
+      ts.forEachChild(node, visit);
+    };
+    const add = (declared: ts.Declaration | undefined): void => {
+      if (declared === undefined || !ts.isClassDeclaration(declared)) return;
+      created.add(declared);
+      const base = extendsClause(declared)?.expression;
+      if (base !== undefined) add(this.declarationOf(base));
+    };
+    for (const statement of this.statements) visit(statement);
+    return created;
   }
 
   /** The top-level constant or function that an expression names, by itself or by its module. */
@@ -163,4 +188,8 @@ export function numberConstant(node: ts.Expression): number | undefined {
   if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
   const value = (Number as unknown as Readonly<Record<string, unknown>>)[node.name.text];
   return node.expression.text === 'Number' && typeof value === 'number' ? value : undefined;
+}
+
+export function extendsClause(declared: ts.ClassDeclaration): ts.ExpressionWithTypeArguments | undefined {
+  return declared.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
 }

@@ -20,24 +20,38 @@ export interface Chance {
 /** Reserved for the bots' own streams, ordinal = seat: no bot moves a die. Games number their purposes from 0. */
 const BOT_PURPOSE = 0x7fff_ffff;
 
-/** The chance of real games, opened anew for each block. */
+/** The chance of real games, opened anew for each block; and of imagined ones, whose blocks are their worlds. */
 export class KeyedChance implements Chance {
-  private readonly master: MasterSeed;
   private readonly stream = new Sfc32();
+  private m0 = 0;
+  private m1 = 0;
+  private m2 = 0;
+  private m3 = 0;
   private k0 = 0;
   private k1 = 0;
   private k2 = 0;
   private k3 = 0;
 
   constructor(master: MasterSeed) {
-    this.master = master;
+    this.m0 = master[0];
+    this.m1 = master[1];
+    this.m2 = master[2];
+    this.m3 = master[3];
+  }
+
+  /** Takes its master seed from a stream: a search has luck of its own, for games that it only imagines. */
+  reseed(rng: Rng): void {
+    this.m0 = wordOf(rng);
+    this.m1 = wordOf(rng);
+    this.m2 = wordOf(rng);
+    this.m3 = wordOf(rng);
   }
 
   /** From here on the draws are those of this block (0 to 2^53 − 1). */
   open(block: number): void {
     const low = block | 0;
     const high = (block / 0x1_0000_0000) | 0;
-    const [m0, m1, m2, m3] = this.master;
+    const { m0, m1, m2, m3 } = this;
     // Each word takes in the whole block number, and then its neighbour, so that no two share their secrets.
     const k0 = avalanche((avalanche(m0 ^ low) + high) | 0);
     const k1 = avalanche(avalanche((m1 + low) | 0) ^ k0 ^ high);
@@ -104,7 +118,12 @@ export class KeyedChance implements Chance {
   tell(): void {}
 }
 
-/** The chance of imagined games: search draws its own luck from its bot's stream, and nobody listens. */
+/** The next 32 bits of a stream, as a signed integer. */
+function wordOf(rng: Rng): number {
+  return (rng.fraction() * 0x1_0000_0000) | 0;
+}
+
+/** The chance of imagined games, drawn as it comes from a bot's stream, whatever the names: and nobody listens. */
 export class FreeChance implements Chance {
   private readonly rng: Rng;
 

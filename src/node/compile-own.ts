@@ -26,41 +26,40 @@ export interface OwnCompiled {
   readonly folder?: string;
 }
 
-/** Compiles the rules of somebody's game with its bots, or without them if these cannot be. Keeps it, if that is asked for. */
+/**
+ * Compiles the rules of somebody's game with its bots and those that search; without what of these cannot be. Keeps it, if that is
+ * asked for.
+ */
 export async function compileOwn(catalogue: Catalogue, reference: string, isKept: boolean): Promise<OwnCompiled> {
-  const { tryToCompile, ANY_BOTS, STANDS } = await compiler();
+  const { tryToCompile, SEARCH_BOTS, SIMPLE_BOTS, STANDS } = await compiler();
   const game = await catalogue.game(reference);
-  const bots = await ownBots(catalogue, game);
-  const alone = { ...(await sourceOf(catalogue, game, reference, [])), bots: ANY_BOTS, stands: STANDS };
-  const own = bots.map(({ file, name }) => ({ file, name }));
-  const withBots = {
-    ...(await sourceOf(
-      catalogue,
-      game,
-      reference,
-      bots.map((bot) => bot.bot),
-    )),
-    bots: [...own, ...ANY_BOTS],
-    stands: STANDS,
-  };
-  const both = bots.length === 0 ? undefined : await tryToCompile(withBots);
-  if (both !== undefined && !('problems' in both))
-    return kept(catalogue, game, reference, both, isKept, { problems: [], bots: bots.map(({ bot }) => bot) });
-  const rules = await tryToCompile(alone);
-  const problems = [rules, both].flatMap((one) => (one !== undefined && 'problems' in one ? one.problems : []));
-  const told = { problems: [...new Set(problems.map(placed))], bots: [] };
-  return 'problems' in rules ? told : kept(catalogue, game, reference, rules, isKept, told);
+  const own = await ownBots(catalogue, game);
+  const problems = new Set<string>();
+  for (const [bots, others] of [
+    [own, [...SIMPLE_BOTS, ...SEARCH_BOTS]],
+    [own, SIMPLE_BOTS],
+    [[], SIMPLE_BOTS],
+  ] as const) {
+    const names = bots.map(({ bot }) => bot);
+    const source = await sourceOf(catalogue, game, reference, names);
+    const classes = [...bots.map(({ file, name }) => ({ file, name })), ...others];
+    const compiled = await tryToCompile({ ...source, bots: classes, stands: STANDS });
+    if (!('problems' in compiled))
+      return kept(catalogue, game, reference, compiled, isKept, { problems: [...problems], bots: names });
+    for (const problem of compiled.problems) problems.add(placed(problem));
+  }
+  return { problems: [...problems], bots: [] };
 }
 
 /** What compiles, where it is at hand: a package comes without compilers, and without our sources. */
 async function compiler() {
   if (!existsSync(join(ROOT, 'src/compile/game-loop.ts')))
     throw new Refusal('whether rules can be compiled is told in a checkout of irkutsk: a package has no sources');
-  const [{ tryToCompile }, { ANY_BOTS, STANDS }] = await Promise.all([
+  const [{ tryToCompile }, { SEARCH_BOTS, SIMPLE_BOTS, STANDS }] = await Promise.all([
     import('../compile/compile-game.ts'),
     import('../compile/any-game.ts'),
   ]);
-  return { tryToCompile, ANY_BOTS, STANDS };
+  return { tryToCompile, SEARCH_BOTS, SIMPLE_BOTS, STANDS };
 }
 
 function placed({ file, line, why }: { readonly file: string; readonly line: number; readonly why: string }): string {

@@ -9,6 +9,7 @@ import type { Game, TableSettings } from '../engine/game.ts';
 import { newLogbook } from '../engine/logbook.ts';
 import type { Player } from '../engine/play.ts';
 import { circuit, mix } from '../proof/tables.ts';
+import { brief } from '../sim/brief.fixture.ts';
 import { partings } from '../sim/lockstep.fixture.ts';
 import { createPlayers } from '../sim/players.ts';
 import { compiledGame } from './compiled-game.ts';
@@ -39,9 +40,11 @@ async function compiledBots(game: Game): Promise<readonly string[]> {
   return players.filter((player) => isCompiled(abi, player)).map(({ name }) => name);
 }
 
-/** The same, and some of them worse than they could be. */
+/** The same, without much thought, and some of them worse than they could be. */
 async function withHandicaps(game: Game): Promise<readonly string[]> {
-  const names = await compiledBots(game);
+  const names = await Promise.all(
+    (await compiledBots(game)).map(async (name) => brief(name, await catalogue.bot(game, name))),
+  );
   const [kind, ...others] = game.moveKinds;
   const without = others.length > 0 ? [`${names.at(-1)}:without=${kind}`] : [];
   return [...names, `${names.at(-1)}:noise=0.3`, ...without];
@@ -73,12 +76,22 @@ describe('compiled rules and bots', () => {
     await expectAlike(id, { module: moduleOf(binary), abi }, 1);
   });
 
+  it.each(GAMES)('think as long as JavaScript does, and come to the same: %s', async (id) => {
+    const game = await catalogue.game(id);
+    const names = await compiledBots(game);
+    const searching = names.filter((name) => ['planner', 'ismcts', 'flat-monte-carlo'].includes(name));
+    expect(searching.length).toBeGreaterThan(1);
+    const setting = settled(game, game.seats.min);
+    const players = await seated(game, setting, searching);
+    expect(partings(game, setting, players, builtGame(id), searching.length)).toEqual([]);
+  });
+
   it('are there for the bots that are made of compiled classes, and for those alone', async () => {
-    const game = await catalogue.game('strogoff');
+    const game = await catalogue.game('kurier');
     const names = await compiledBots(game);
     expect(names).toEqual(
-      expect.arrayContaining(['random', 'courier', 'veteran', 'plod', 'racer', 'cautious', 'hoarder']),
+      expect.arrayContaining(['random', 'ismcts', 'flat-monte-carlo', 'blocker', 'planner', 'sprinter']),
     );
-    expect(names).not.toContain('ismcts');
+    expect(names).not.toContain('stroller');
   });
 });

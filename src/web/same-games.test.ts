@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../scripts/games.ts';
-import type { BotPlugin } from '../engine/bot.ts';
+
 import type { Game } from '../engine/game.ts';
 import { builtInGames } from '../games/index.ts';
+import { brief } from '../sim/brief.fixture.ts';
 import { describeInBrowser } from './browser.fixture.ts';
 import { countedHere, expectSame, stateOf, TABLES_OF_PAGE, tablesFor } from './counted.fixture.ts';
 import { describeInFirefox } from './firefox.fixture.ts';
 import type { Setting } from './lab/setting.ts';
 import { labFile, openLab, strangers, tablesOfPage, untilDone } from './lab-page.fixture.ts';
-
-/** A bot by its name, told to think briefly where it can be. */
-function brief(name: string, { quick = {} }: BotPlugin): string {
-  return [name, ...Object.entries(quick).map(([key, value]) => `${key}=${String(value)}`)].join(':');
-}
 
 /** Tables at which every bot of a game has a seat. */
 async function settingsOf(game: Game): Promise<readonly Setting[]> {

@@ -4,6 +4,7 @@ import { type Rng, Sfc32 } from '../../../src/engine/rng.ts';
 import { FAR, type Question, Replay } from './replay.ts';
 import { Stretch } from './stretch.ts';
 import { Swaps } from './swaps.ts';
+import type { Worlds } from './worlds.ts';
 
 /** Worlds that are kept from one decision to the next. */
 const WORLDS = 32;
@@ -64,7 +65,7 @@ function newMemory(): Memory {
  * is likely if the others move at random. Worlds are kept from one decision to the next, and continued there. What cannot
  * be explained at a decision is left as close as it came. The effort is counted in moves that are replayed.
  */
-export class ReplayedWorlds<S extends State> {
+export class ReplayedWorlds<S extends State> implements Worlds<S> {
   /** The share of the worlds at the last decision that show what the seat sees there. */
   fitting = 0;
   private readonly budget: number;

@@ -28,6 +28,7 @@ export class Thoughts {
   }
 
   private compare(one: number, other: number): number {
-    return this.visits[one] - this.visits[other] || this.values[one] - this.values[other];
+    const { values, visits } = this;
+    return visits[one] === visits[other] ? values[one] - values[other] : visits[one] - visits[other];
   }
 }

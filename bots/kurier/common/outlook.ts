@@ -58,7 +58,8 @@ export class Outlook {
   /** Roubles that each has, or may be thought to have. */
   private readonly wealth = new Float64Array(MAX_SEATS);
   private readonly arrived = new Int32Array(MAX_SEATS);
-  private readonly turns = new Float64Array(MAX_SEATS);
+  /** Turns that each is from the Tsar, about, at the last look. */
+  readonly turns = new Float64Array(MAX_SEATS);
   /** What the couriers of the board are worth to the bot, those of the others against it. */
   private company = 0;
   /** What the guests of each inn add to it. */

@@ -1,5 +1,4 @@
 import { lowestBit } from '../../../src/engine/bits.ts';
-import { HIDDEN } from '../../../src/engine/layout.ts';
 import {
   ABILITY_WORDS,
   DECKS,
@@ -31,6 +30,8 @@ export class Sight {
   /** Icons that stand there too often. */
   repeats = 0;
   faceDown = 0;
+  /** Whose eyes these are. */
+  private seat = 0;
   private readonly seen = new Int32Array(ROUTE_WORDS);
   /** By route card, a bit for its immediate icon (0 if it has none) and for its normal one. */
   private readonly immediateBit = new Int32Array(ROUTE_CARDS);
@@ -49,6 +50,7 @@ export class Sight {
   }
 
   look(view: StrogoffState, seat: number): void {
+    this.seat = seat;
     // Quicker than a fill for eight words.
     for (let icon = 0; icon < ICON_COUNT; icon++) {
       this.open[icon] = 0;
@@ -93,7 +95,7 @@ export class Sight {
       if (this.open[icon] > 0) openSet |= 1 << icon;
       if (this.held[icon] === 0) unheld |= 1 << icon;
     }
-    if (view.routeLeft[deck] > 0 && view.routes[top] !== HIDDEN)
+    if (view.routeLeft[deck] > 0 && ((view.routesSeen[top] >>> this.seat) & 1) === 1)
       return this.wouldRepeat(view.routes[top], openSet, unheld) ? 1 : 0;
     this.findSeen(view);
     let cards = 0;

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../scripts/games.ts';
+import { settle } from '../../../src/data/options.ts';
+import type { BotPlugin } from '../../../src/engine/bot.ts';
+import { KeyedChance } from '../../../src/engine/chance.ts';
+import { NOBODY } from '../../../src/engine/game.ts';
+import { Sfc32 } from '../../../src/engine/rng.ts';
+import { masterSeed } from '../../../src/engine/seed.ts';
+import { circuit } from '../../../src/proof/tables.ts';
+import { everySeat, Guides, TrustedGuides } from './company.ts';
+
+function stream(seed: string): Sfc32 {
+  const rng = new Sfc32();
+  rng.seed(...masterSeed(seed));
+  return rng;
+}
+
+describe('guides that are handed whole positions', () => {
+  it.each([
+    ['strogoff', 'veteran'],
+    ['kurier', 'blocker'],
+    ['liarsdice', 'counter'],
+  ])('choose as those that see what their seats see, and leave all as it was: %s, %s', async (id, name) => {
+    const game = await catalogue.game(id);
+    const plugin: BotPlugin = await catalogue.bot(game, name);
+    const [state, copy] = [game.layout.create(), game.layout.create()];
+    let asked = 0;
+    for (const [block, { players, options }] of circuit(game).entries()) {
+      const rules = game.rules(players, settle(id, game.options, options));
+      const [seeing, trusted] = [
+        new Guides(everySeat(plugin, rules, game), rules, game),
+        new TrustedGuides(everySeat(plugin, rules, game)),
+      ];
+      const [one, other, wild] = [stream('guides'), stream('guides'), stream(`wild ${block}`)];
+      const moves = new Int32Array(rules.maxChoices);
+      const chance = new KeyedChance(masterSeed('guides'));
+      chance.open(block);
+      rules.deal(state, chance);
+      seeing.begin();
+      trusted.begin();
+      for (let seat = rules.toAct(state); seat !== NOBODY; seat = rules.toAct(state)) {
+        const count = rules.legal(state, moves);
+        if (count > 1) {
+          game.layout.copy(state, copy);
+          const before = moves.slice(0, count);
+          expect(trusted.choose(state, seat, moves, count, one)).toBe(seeing.choose(copy, seat, moves, count, other));
+          expect(state.words).toEqual(copy.words);
+          expect(moves.slice(0, count)).toEqual(before);
+          asked++;
+        }
+        // Where guides do not come to by themselves, too.
+        rules.apply(state, moves[wild.below(count)], chance);
+      }
+    }
+    expect(asked).toBeGreaterThan(300);
+  });
+});
