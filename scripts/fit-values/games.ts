@@ -50,6 +50,6 @@ function kurierTables(): readonly SampleTable<KurierState>[] {
 }
 
 export const fittedGames: readonly FittedGame[] = [
-  { game: strogoff as Game, tables: strogoffTables() as readonly SampleTable[], longest: 200 },
-  { game: kurier as Game, tables: kurierTables() as readonly SampleTable[], longest: 100 },
+  { game: strogoff, tables: strogoffTables(), longest: 200 },
+  { game: kurier, tables: kurierTables(), longest: 100 },
 ];

@@ -24,13 +24,11 @@ describe('guides that are handed whole positions', () => {
     const game = await catalogue.game(id);
     const plugin: BotPlugin = await catalogue.bot(game, name);
     const [state, copy] = [game.layout.create(), game.layout.create()];
-    let asked = 0;
+    const answers: [number, number][] = [];
     for (const [block, { players, options }] of circuit(game).entries()) {
       const rules = game.rules(players, settle(id, game.options, options));
-      const [seeing, trusted] = [
-        new Guides(everySeat(plugin, rules, game), rules, game),
-        new TrustedGuides(everySeat(plugin, rules, game)),
-      ];
+      const seeing = new Guides(everySeat(plugin, rules, game), rules, game);
+      const trusted = new TrustedGuides(everySeat(plugin, rules, game));
       const [one, other, wild] = [stream('guides'), stream('guides'), stream(`wild ${block}`)];
       const moves = new Int32Array(rules.maxChoices);
       const chance = new KeyedChance(masterSeed('guides'));
@@ -40,18 +38,19 @@ describe('guides that are handed whole positions', () => {
       trusted.begin();
       for (let seat = rules.toAct(state); seat !== NOBODY; seat = rules.toAct(state)) {
         const count = rules.legal(state, moves);
+        game.layout.copy(state, copy);
+        const offered = moves.slice(0, count);
         if (count > 1) {
-          game.layout.copy(state, copy);
-          const before = moves.slice(0, count);
-          expect(trusted.choose(state, seat, moves, count, one)).toBe(seeing.choose(copy, seat, moves, count, other));
-          expect(state.words).toEqual(copy.words);
-          expect(moves.slice(0, count)).toEqual(before);
-          asked++;
+          const index = trusted.choose(state, seat, moves, count, one);
+          answers.push([index, seeing.choose(copy, seat, offered, count, other)]);
         }
+        expect(state.words).toEqual(copy.words);
+        expect(moves.slice(0, count)).toEqual(offered);
         // Where guides do not come to by themselves, too.
         rules.apply(state, moves[wild.below(count)], chance);
       }
     }
-    expect(asked).toBeGreaterThan(300);
+    expect(answers.length).toBeGreaterThan(300);
+    expect(answers.filter(([one, other]) => one !== other)).toEqual([]);
   });
 });
