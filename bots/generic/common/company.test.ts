@@ -4,6 +4,7 @@ import { settle } from '../../../src/data/options.ts';
 import type { BotPlugin } from '../../../src/engine/bot.ts';
 import { KeyedChance } from '../../../src/engine/chance.ts';
 import { NOBODY } from '../../../src/engine/game.ts';
+import { firstDifference } from '../../../src/engine/layout.ts';
 import { Sfc32 } from '../../../src/engine/rng.ts';
 import { masterSeed } from '../../../src/engine/seed.ts';
 import { circuit } from '../../../src/proof/tables.ts';
@@ -25,6 +26,7 @@ describe('guides that are handed whole positions', () => {
     const plugin: BotPlugin = await catalogue.bot(game, name);
     const [state, copy] = [game.layout.create(), game.layout.create()];
     const answers: [number, number][] = [];
+    const spoilt: string[] = [];
     for (const [block, { players, options }] of circuit(game).entries()) {
       const rules = game.rules(players, settle(id, game.options, options));
       const seeing = new Guides(everySeat(plugin, rules, game), rules, game);
@@ -44,13 +46,14 @@ describe('guides that are handed whole positions', () => {
           const index = trusted.choose(state, seat, moves, count, one);
           answers.push([index, seeing.choose(copy, seat, offered, count, other)]);
         }
-        expect(state.words).toEqual(copy.words);
-        expect(moves.slice(0, count)).toEqual(offered);
+        if (firstDifference(state.words, copy.words) >= 0) spoilt.push(`block ${block}: the position`);
+        if (offered.some((move, i) => move !== moves[i])) spoilt.push(`block ${block}: the moves`);
         // Where guides do not come to by themselves, too.
         rules.apply(state, moves[wild.below(count)], chance);
       }
     }
     expect(answers.length).toBeGreaterThan(300);
+    expect(spoilt).toEqual([]);
     expect(answers.filter(([one, other]) => one !== other)).toEqual([]);
   });
 });
