@@ -233,7 +233,7 @@ function flagsOf(args: readonly string[]): Flags {
     else if (args[i] === '--rounds') flags = { ...flags, rounds: roundsOf(args[++i]) };
     else
       refuse(
-        `unknown flag "${args[i]}"; allowed: --json, --update, --only <text>, --engine js|wasm, --against <folder> (with --rounds <n>), or --lab, --compiled or --limits alone`,
+        `unknown flag "${args[i]}"; allowed: --json, --update, --only <text>, --engine js|wasm, --against <folder> (with --rounds <n>), or --lab, --compiled, --scaling or --limits alone`,
       );
   }
   if (flags.against !== undefined && (flags.json || flags.update)) refuse('--against goes with --only and --rounds');
@@ -250,18 +250,27 @@ function roundsOf(text: string | undefined): number {
   return Number.isInteger(rounds) && rounds > 0 ? rounds : refuse('--rounds takes a number of rounds');
 }
 
-/** Measurements of their own: what they have to say, and whether all is well. */
-async function alone(flag: string): Promise<{ readonly lines: readonly string[]; readonly isWhole: boolean }> {
-  if (process.argv.length > 3) refuse(`${flag} stands alone`);
-  if (flag === '--limits') return (await import('./limits.ts')).benchLimits();
-  const lines =
-    flag === '--lab' ? (await import('./lab.ts')).benchLab() : (await import('./compiled.ts')).benchCompiled();
-  return { lines: await lines, isWhole: true };
+interface Told {
+  readonly lines: readonly string[];
+  readonly isWhole: boolean;
 }
 
-const [first] = process.argv.slice(2);
-if (first === '--lab' || first === '--compiled' || first === '--limits') {
-  const { lines, isWhole } = await alone(first);
+/** Measurements of their own, by the flag that asks for one: what they have to say, and whether all is well. */
+const ALONE: Readonly<Record<string, () => Promise<Told>>> = {
+  '--lab': async () => whole(await (await import('./lab.ts')).benchLab()),
+  '--compiled': async () => whole(await (await import('./compiled.ts')).benchCompiled()),
+  '--scaling': async () => whole((await import('./scaling.ts')).benchScaling()),
+  '--limits': async () => (await import('./limits.ts')).benchLimits(),
+};
+
+function whole(lines: readonly string[]): Told {
+  return { lines, isWhole: true };
+}
+
+const [first = ''] = process.argv.slice(2);
+if (Object.hasOwn(ALONE, first)) {
+  if (process.argv.length > 3) refuse(`${first} stands alone`);
+  const { lines, isWhole } = await ALONE[first]();
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exit(isWhole ? 0 : 1);
 }

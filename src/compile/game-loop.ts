@@ -35,16 +35,19 @@ export interface GameTable {
   decisions: number;
   forced: number;
   choices: number;
+  /** Of all moves, where somebody wants it. */
   digest: number;
+  readonly isDigested: number;
   isCutOff: number;
 }
 
-/** Plays the game whose luck the table's chance is keyed to. */
+/** Plays the game whose luck the table's chance is keyed to. What is counted stays at hand until the end. */
 export function playGame(table: GameTable): void {
-  const { bots, chance, moves, race, rules, state, streams } = table;
-  table.decisions = 0;
-  table.forced = 0;
-  table.choices = 0;
+  const { bots, chance, isDigested, maxPlies, moves, race, rules, state, streams } = table;
+  let decisions = 0;
+  let forced = 0;
+  let choices = 0;
+  let digest = table.digest;
   table.isCutOff = 0;
   for (let seat = 0; seat < table.seats; seat++) {
     const bot = bots[seat];
@@ -56,24 +59,29 @@ export function playGame(table: GameTable): void {
   for (let plies = 0; ; plies++) {
     const seat = rules.toAct(state);
     if (seat === NOBODY) break;
-    if (plies === table.maxPlies) {
+    if (plies === maxPlies) {
       table.isCutOff = 1;
       break;
     }
     const count = rules.legal(state, moves);
     let index = 0;
     if (count > 1) {
-      table.decisions++;
-      table.choices += count;
-      index = ask(table, seat, count);
-    } else table.forced++;
+      decisions++;
+      choices += count;
+      const bot = bots[seat];
+      index = bot === undefined ? streams[seat].below(count) : ask(table, bot, seat, count);
+    } else forced++;
     const move = moves[index];
     if (race !== undefined) race.move(state, seat, move);
-    table.digest = digestWord(table.digest, move);
+    if (isDigested !== 0) digest = digestWord(digest, move);
     rules.apply(state, move, chance);
   }
   rules.score(state, table.outcome);
   if (race !== undefined) tellLead(table, race);
+  table.decisions = decisions;
+  table.forced = forced;
+  table.choices = choices;
+  table.digest = digest;
 }
 
 function tellLead(table: GameTable, race: Race): void {
@@ -83,12 +91,9 @@ function tellLead(table: GameTable, race: Race): void {
   table.behind = race.behind;
 }
 
-function ask(table: GameTable, seat: Seat, count: number): number {
+function ask(table: GameTable, bot: Bot, seat: Seat, count: number): number {
   const { moves, offered, view } = table;
-  const bot = table.bots[seat];
-  const stream = table.streams[seat];
-  if (bot === undefined) return stream.below(count);
   table.layout.observe(table.state, seat, view);
   for (let i = 0; i < count; i++) offered[i] = moves[i];
-  return bot.choose(view, seat, offered, count, stream);
+  return bot.choose(view, seat, offered, count, table.streams[seat]);
 }

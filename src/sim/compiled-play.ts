@@ -77,7 +77,7 @@ class Compiled implements CompiledPlay {
     const { table } = this;
     table.digest = course?.digest ?? 0;
     try {
-      table.play(block, seated, isWatched);
+      table.play(block, seated, isWatched, course !== undefined);
     } catch {
       return false;
     }

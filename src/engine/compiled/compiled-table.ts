@@ -35,7 +35,7 @@ export function isCompiled({ bots }: GameAbi, { bot }: Player): boolean {
   return bots.some(({ name }) => name === bot.constructor.name);
 }
 
-const COUNTS = ['decisions', 'forced', 'choices', 'digest', 'isCutOff'] as const;
+const COUNTS = ['decisions', 'forced', 'choices', 'digest', 'isDigested', 'isCutOff'] as const;
 const LEAD = ['leadSamples', 'changes', 'ahead', 'behind'] as const;
 type Count = (typeof COUNTS)[number] | (typeof LEAD)[number] | 'bots' | 'race';
 
@@ -107,8 +107,8 @@ export class CompiledTable<S extends State = State> {
     this.success = image.outcomeWord(outcome, 'success');
   }
 
-  /** Plays one game to its end; `outcome` then holds how it went. */
-  play(block: number, players: readonly Player<S>[], isWatched = false): void {
+  /** Plays one game to its end; `outcome` then holds how it went, and `digest` its moves, if that is wanted. */
+  play(block: number, players: readonly Player<S>[], isWatched = false, isDigested = true): void {
     const { image, at, keyed, keys, outcome } = this;
     const { words } = image;
     keyed.open(block);
@@ -116,6 +116,7 @@ export class CompiledTable<S extends State = State> {
     words[at.bots] = this.seat(players);
     words[at.race] = isWatched ? this.watch() : 0;
     words[at.digest] = this.digest;
+    words[at.isDigested] = isDigested ? 1 : 0;
     this.playCompiled();
     this.decisions = words[at.decisions];
     this.forced = words[at.forced];
