@@ -106,13 +106,22 @@ export class KeyedChance implements Chance {
 
 /** The chance of imagined games: search draws its own luck from its bot's stream, and nobody listens. */
 export class FreeChance implements Chance {
-  private readonly rng: Rng;
+  /** How many numbers were drawn from its stream. */
+  draws = 0;
+  private rng: Rng;
 
   constructor(rng: Rng) {
     this.rng = rng;
   }
 
+  /** From now on the luck is that of another stream, of which nothing was drawn. */
+  drawFrom(rng: Rng): void {
+    this.rng = rng;
+    this.draws = 0;
+  }
+
   below(_purpose: number, _ordinal: number, n: number): number {
+    this.draws++;
     return this.rng.below(n);
   }
 
