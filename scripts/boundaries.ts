@@ -19,6 +19,7 @@ const ALLOWED: readonly (readonly [from: RegExp, to: readonly string[]])[] = [
   [/^src\/sim\//, ['^src/(data|engine|story|sim)/']],
   [/^src\/report\//, ['^src/(data|engine|story|stats|sim|report)/']],
   [/^src\/methods\//, ['^src/(data|engine|story|stats|sim|report|methods)/']],
+  [/^src\/node\/compile-own\.ts$/, ['^src/(data|engine|proof|sim|node|compile)/']],
   [/^src\/node\//, ['^src/(data|engine|story|proof|sim|report|node)/']],
   [/^src\/compile\//, ['^src/(data|engine|compile)/']],
   [/^src\/web\//, ['^src/(data|engine|story|sim|stats|report|methods|web)/']],

@@ -55,7 +55,7 @@ for (const path of files.filter((name) => /^(src|bots).*\.(json|cjs)$/.test(name
 const COMMAND = 'dist/command';
 const BOTS = sources.filter((path) => /^bots[/\\][^/\\]+[/\\][^/\\]+$/.test(path));
 /** Packages that find files of their own, and those that only a checkout has. */
-const LEFT_OUT = ['piscina', '@swc/wasm-typescript', 'esbuild', 'bullmq', 'ioredis'];
+const LEFT_OUT = ['piscina', '@swc/wasm-typescript', 'esbuild', 'bullmq', 'ioredis', 'typescript', 'binaryen'];
 const { metafile } = await build({
   ...COMMON,
   entryPoints: [
@@ -74,5 +74,6 @@ const { metafile } = await build({
   banner: { js: 'const require = process.getBuiltinModule;' },
 });
 writeFileSync(join(COMMAND, 'LICENSES.txt'), licences(Object.keys(metafile.inputs)));
-await import(pathToFileURL('dist/scripts/pages.js').href);
+// Pages carry what is compiled.
 await import(pathToFileURL('dist/scripts/compiled.js').href);
+await import(pathToFileURL('dist/scripts/pages.js').href);

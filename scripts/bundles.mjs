@@ -12,7 +12,7 @@ const BUNDLED = /^src[/\\](data|engine|kit|story|proof|games)[/\\]|^src[/\\](bot
  * loads the one that it plays. What brings a package with it that no thread needs is left out.
  */
 const BUNDLES = [
-  ['engine', /src[/\\]((data|engine|kit)[/\\](?!plain-schema\.ts$)|bot\.ts$)/],
+  ['engine', /src[/\\]((data|engine|kit)[/\\](?!(plain-schema|(components-)?document)\.ts$)|bot\.ts$)/],
   ['story', /src[/\\](story[/\\](memo|serpentine|words)\.ts|game\.ts$)/],
   ['telling', /src[/\\]story[/\\]/],
   ['proof', /src[/\\](proof[/\\]|testing\.ts$)/],

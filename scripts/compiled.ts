@@ -11,10 +11,10 @@ const CACHE = join(ROOT, 'node_modules/.cache/compiled');
 
 /** A digest of all that a compiled game may depend on. */
 function digestOf(id: string): string {
-  const folders = ['src/data', 'src/engine', 'src/kit', 'src/compile', `src/games/${id}`, `bots/${id}`];
+  const folders = ['src/data', 'src/engine', 'src/kit', 'src/compile', `src/games/${id}`, 'bots/generic', `bots/${id}`];
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
   hash.update(readFileSync(join(ROOT, 'scripts/compiled-games.ts')));
-  for (const folder of folders) {
+  for (const folder of folders.filter((one) => existsSync(join(ROOT, one)))) {
     const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
     for (const name of names.filter((one) => /(?<!\.(?:test|fixture))\.(ts|json)$/.test(one)).toSorted())
       hash.update(`${folder}/${name}\n`).update(readFileSync(join(ROOT, folder, name)));

@@ -21,7 +21,7 @@ function chances(success: number): Float64Array {
   return table;
 }
 
-class Counter {
+export class Counter {
   private readonly wild: boolean;
   private readonly sides: number;
   private readonly trust: number;

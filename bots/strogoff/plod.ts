@@ -32,7 +32,7 @@ function find(moves: Int32Array, count: number, wanted: number): number {
 }
 
 /** The yardstick: one foot before the other. */
-class Plod {
+export class Plod {
   private readonly sight: Sight;
   private readonly rules: StrogoffRules;
 

@@ -1,34 +1,21 @@
 // npm run bench -- --compiled: how much faster compiled rules and bots play, of JavaScript's pace. Both play the same games in one
 // process, in turn, and are measured by the processor's time; what one of them shares with others is shared with the other.
 import { settle } from '../../src/data/options.ts';
-import { CompiledTable, compiledKind } from '../../src/engine/compiled/compiled-table.ts';
-import type { Rules } from '../../src/engine/game.ts';
+import { CompiledTable, isCompiled } from '../../src/engine/compiled/compiled-table.ts';
 import { newLogbook } from '../../src/engine/logbook.ts';
 import { Table } from '../../src/engine/play.ts';
 import { masterSeed } from '../../src/engine/seed.ts';
+import { seatCounts } from '../../src/engine/settings.ts';
 import { compiledGame } from '../../src/node/compiled-game.ts';
 import { createPlayers } from '../../src/sim/players.ts';
 import { median } from '../../src/stats/quantile.ts';
 import { COMPILED_GAMES } from '../compiled-games.ts';
 import { catalogue } from '../games.ts';
+import { pace } from './processor-time.ts';
 
-const SEATS: Readonly<Record<string, number>> = { strogoff: 4, kurier: 5, cerbere: 7 };
 const ROUNDS = 5;
 const WARM_UP = 2;
 const MEASURE = 1;
-
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-}
-
-/** Decisions a second of the processor's time, over so many seconds. */
-function pace(seconds: number, play: () => number): number {
-  let decisions = 0;
-  const start = cpuSeconds();
-  while (cpuSeconds() - start < seconds) decisions += play();
-  return decisions / (cpuSeconds() - start);
-}
 
 /** One line for each compiled bot of each compiled game. */
 export async function benchCompiled(): Promise<readonly string[]> {
@@ -37,11 +24,12 @@ export async function benchCompiled(): Promise<readonly string[]> {
     const compiled = compiledGame(id);
     if (compiled === undefined) continue;
     const game = await catalogue.game(id);
-    const setting = { players: SEATS[id], options: settle(id, game.options, {}) };
-    const rules = game.rules(setting.players, setting.options) as Rules & { readonly terms: unknown };
+    const players = Math.max(...seatCounts(game, {}));
+    const setting = { players, options: settle(id, game.options, {}) };
+    const rules = game.rules(setting.players, setting.options);
     const names = catalogue.botNames(game).filter((name) => name !== 'planner' && name !== 'ismcts');
     for (const player of await createPlayers(catalogue, game, setting, names, newLogbook())) {
-      if (compiledKind(compiled.abi, player) === undefined) continue;
+      if (!isCompiled(compiled.abi, player)) continue;
       const seated = Array.from({ length: setting.players }, () => player);
       const tables = [
         new Table(game, rules, masterSeed('bench')),

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Table from 'cli-table3';
+import { messageOf } from '../../src/data/refusal.ts';
 import { Arms } from '../../src/methods/arms.ts';
 import { ThreadRunner } from '../../src/node/thread-runner.ts';
 import { ROOT } from '../../src/node/tool.ts';
@@ -17,6 +18,8 @@ import { type BenchRow, benchRows } from './rows.ts';
 const ROUNDS = 3;
 /** Of bots that search, whose speed is what they are told: its order of magnitude is enough. */
 const SEARCH_ROUNDS = 1;
+/** Of this checkout and another in turn. */
+const AGAINST_ROUNDS = 5;
 const DIGESTS = join(ROOT, 'scripts', 'bench', 'digests.json');
 const MEASURE = fileURLToPath(new URL('./measure.js', import.meta.url));
 const TIC_TAC_TOE = 'tictactoe/random/2';
@@ -195,28 +198,62 @@ function refuse(problem: string): never {
   process.exit(2);
 }
 
-function flagsOf(args: readonly string[]) {
-  let [json, update, only] = [false, false, undefined as string | undefined];
-  for (let i = 0; i < args.length; i++) {
-    if (args[i] === '--json') json = true;
-    else if (args[i] === '--update') update = true;
-    else if (args[i] === '--only') only = args[++i] ?? refuse('--only takes a text of game/bot/players');
-    else refuse(`unknown flag "${args[i]}"; allowed: --json, --update, --only <text>, or --lab or --compiled alone`);
-  }
-  return { json, update, only };
+interface Flags {
+  readonly json: boolean;
+  readonly update: boolean;
+  readonly only?: string;
+  /** Another checkout to measure in turn with this one. */
+  readonly against?: string;
+  readonly rounds?: number;
 }
 
-if (process.argv[2] === '--lab') {
-  const { benchLab } = await import('./lab.ts');
-  process.stdout.write(`${(await benchLab()).join('\n')}\n`);
+function flagsOf(args: readonly string[]): Flags {
+  let flags: Flags = { json: false, update: false };
+  for (let i = 0; i < args.length; i++) {
+    if (args[i] === '--json') flags = { ...flags, json: true };
+    else if (args[i] === '--update') flags = { ...flags, update: true };
+    else if (args[i] === '--only')
+      flags = { ...flags, only: args[++i] ?? refuse('--only takes a text of game/bot/players') };
+    else if (args[i] === '--against')
+      flags = { ...flags, against: args[++i] ?? refuse('--against takes the folder of another checkout') };
+    else if (args[i] === '--rounds') flags = { ...flags, rounds: roundsOf(args[++i]) };
+    else
+      refuse(
+        `unknown flag "${args[i]}"; allowed: --json, --update, --only <text>, --against <folder> (with --rounds <n>), or --lab, --compiled or --limits alone`,
+      );
+  }
+  if (flags.against !== undefined && (flags.json || flags.update)) refuse('--against goes with --only and --rounds');
+  if (flags.against === undefined && flags.rounds !== undefined) refuse('--rounds goes with --against');
+  return flags;
+}
+
+function roundsOf(text: string | undefined): number {
+  const rounds = Number(text);
+  return Number.isInteger(rounds) && rounds > 0 ? rounds : refuse('--rounds takes a number of rounds');
+}
+
+/** Measurements of their own: what they have to say, and whether all is well. */
+async function alone(flag: string): Promise<{ readonly lines: readonly string[]; readonly isWhole: boolean }> {
+  if (process.argv.length > 3) refuse(`${flag} stands alone`);
+  if (flag === '--limits') return (await import('./limits.ts')).benchLimits();
+  const lines =
+    flag === '--lab' ? (await import('./lab.ts')).benchLab() : (await import('./compiled.ts')).benchCompiled();
+  return { lines: await lines, isWhole: true };
+}
+
+const [first] = process.argv.slice(2);
+if (first === '--lab' || first === '--compiled' || first === '--limits') {
+  const { lines, isWhole } = await alone(first);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  process.exit(isWhole ? 0 : 1);
+}
+const { json, update, only, against, rounds = AGAINST_ROUNDS } = flagsOf(process.argv.slice(2));
+if (against !== undefined) {
+  const { benchAgainst } = await import('./against.ts');
+  const text = await benchAgainst(against, rounds, only).catch((error: unknown) => refuse(messageOf(error)));
+  process.stdout.write(`${text}\n`);
   process.exit(0);
 }
-if (process.argv[2] === '--compiled') {
-  const { benchCompiled } = await import('./compiled.ts');
-  process.stdout.write(`${(await benchCompiled()).join('\n')}\n`);
-  process.exit(0);
-}
-const { json, update, only } = flagsOf(process.argv.slice(2));
 const result = await bench(only);
 const stored = JSON.parse(readFileSync(DIGESTS, 'utf8')) as Record<string, string>;
 const digests = update ? await updatedDigests(result.rows, stored) : stored;

@@ -1,6 +1,8 @@
 // npm run bench -- --lab: how fast the lab is in Chromium. A worker of the page and a thread of Node play the same table in turn,
-// in one minute, so that a slow moment of the machine falls on both; then how soon there is a figure, and how soon a key is answered.
-import { existsSync } from 'node:fs';
+// in one minute, so that a slow moment of the machine falls on both, and so does a page without compiled rules; then how soon there
+// is a figure, and how soon a key is answered.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -34,21 +36,38 @@ interface Figure {
   readonly isReached: boolean;
 }
 
+const PAGE = join(LAB, 'strogoff.html');
+
+/** A copy of the page that carries no compiled rules: JavaScript plays there. */
+function withoutCompiled(folder: string): string {
+  const file = join(folder, 'strogoff.html');
+  const text = readFileSync(PAGE, 'utf8');
+  const without = text.replace(/<script type="application\/json" id="compiled">.*?<\/script>/s, '');
+  if (without === text) throw new Error('the page carries no compiled rules');
+  writeFileSync(file, without);
+  return file;
+}
+
+interface Opened {
+  readonly cores?: number;
+  readonly file?: string;
+}
+
 /** A lab as somebody opens it, with so many cores. */
-async function openLab(browser: Browser, state: string, cores?: number): Promise<Page> {
+async function openLab(browser: Browser, state: string, { cores, file = PAGE }: Opened = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (cores !== undefined)
     await context.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} })`);
   const page = await context.newPage();
-  await page.goto(`${pathToFileURL(join(LAB, 'strogoff.html')).href}#v=1&${state}`);
+  await page.goto(`${pathToFileURL(file).href}#v=1&${state}`);
   return page;
 }
 
 const GAMES = `Number(document.querySelector('.stats .games dd').textContent.replaceAll(',', ''))`;
 
 /** Games a second of one worker. */
-async function inPage(browser: Browser): Promise<number> {
-  const page = await openLab(browser, `goal=${FOR_EVER / 10}games`, 1);
+async function inPage(browser: Browser, file = PAGE): Promise<number> {
+  const page = await openLab(browser, `goal=${FOR_EVER / 10}games`, { cores: 1, file });
   await page.waitForTimeout(WARM_UP_MS);
   // From one drawing of the page to another: games between them, and the time.
   const speed = (await page.evaluate(`new Promise((resolve) => {
@@ -123,17 +142,21 @@ export async function benchLab(): Promise<readonly string[]> {
     throw new Refusal('there is no Chromium to measure the lab in; `apt-get install chromium` brings it');
   const browser = await chromium.launch({ executablePath: CHROMIUM });
   const [ratios, firsts, keys]: number[][] = [[], [], []];
-  const speeds: number[] = [];
+  const [speeds, gains]: number[][] = [[], []];
+  const folder = mkdtempSync(join(tmpdir(), 'irkutsk-bench-'));
+  const plain = withoutCompiled(folder);
   for (let round = 0; round < ROUNDS; round++) {
     process.stderr.write(`round ${round + 1} of ${ROUNDS}\n`);
     const there = await inPage(browser);
     const here = await inNode();
     speeds.push(there);
     ratios.push(there / here);
+    gains.push(there / (await inPage(browser, plain)));
     firsts.push(await firstFigure(browser));
     keys.push(...(await keyTimes(browser)));
   }
   await browser.close();
+  rmSync(folder, { recursive: true });
   const late = keys.toSorted((a, b) => a - b)[Math.floor(0.95 * keys.length)] ?? 0;
   const figures: readonly Figure[] = [
     figure('games a second of a worker, of a thread in Node', median(ratios), 'least', 0.9, '×'),
@@ -147,6 +170,7 @@ export async function benchLab(): Promise<readonly string[]> {
         `${name}: ${value.toFixed(unit === '×' ? 3 : 0)}${unit} (to reach: ${wanted}) ${isReached ? 'reached' : 'MISSED'}`,
     ),
     `games a second of a worker: ${seen(speeds, 0)}; of a thread's: ${seen(ratios, 3)}`,
+    `of a worker's without compiled rules: ${median(gains).toFixed(2)}× (${seen(gains, 2)})`,
     `first figures in ms: ${seen(firsts, 0)}; longest wait for a key: ${Math.max(0, ...keys)} ms of ${keys.length} that took 16 or more`,
   ];
 }

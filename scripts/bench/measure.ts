@@ -5,9 +5,10 @@ import { newLogbook } from '../../src/engine/logbook.ts';
 import { Table } from '../../src/engine/play.ts';
 import { masterSeed } from '../../src/engine/seed.ts';
 import { type Cell, tableOf } from '../../src/sim/cell.ts';
+import { CellCounts } from '../../src/sim/cell-counts.ts';
+import { DECISIONS, FORCED } from '../../src/sim/counts-layout.ts';
 import { createPlayers } from '../../src/sim/players.ts';
-import { rosterOf } from '../../src/sim/roster.ts';
-import { DECISIONS, FORCED, Tally } from '../../src/sim/tally.ts';
+import { type Roster, rosterOf } from '../../src/sim/roster.ts';
 import type { TableSpec } from '../../src/sim/task.ts';
 import { TaskPlayer } from '../../src/sim/task-player.ts';
 import { median } from '../../src/stats/quantile.ts';
@@ -44,11 +45,11 @@ class Meter {
   private readonly player = new TaskPlayer(catalogue);
   private readonly table: TableSpec;
   private next = 0;
-  private readonly tally: Tally;
+  private readonly roster: Roster;
 
   constructor(game: Game, cell: Cell) {
     this.table = tableOf(cell, SEED);
-    this.tally = new Tally(rosterOf(game, cell));
+    this.roster = rosterOf(game, cell);
   }
 
   async play(count: number): Promise<{ readonly decisions: number; readonly forced: number }> {
@@ -56,9 +57,9 @@ class Meter {
     const result = await this.player.play({ table, first, count, perBlock: 'none', recorded: [] });
     if ('fault' in result) throw new Error(result.fault.message);
     this.next += count;
-    this.tally.clear();
-    this.tally.merge(result);
-    return { decisions: this.tally.common(DECISIONS).sum, forced: this.tally.common(FORCED).sum };
+    const counts = new CellCounts(this.roster);
+    counts.merge(result);
+    return { decisions: counts.common(DECISIONS).sum, forced: counts.common(FORCED).sum };
   }
 
   /** Batches that grow to about a tenth of a second, for so long; returns the last size. */

@@ -7,6 +7,7 @@ import { checkExperiment, type Experiment, type ExperimentFile } from '../method
 import type { MethodName } from '../methods/index.ts';
 import { type Limits, USUAL_LIMITS } from '../node/watch.ts';
 import type { Field, Findings, FoundTable } from '../report/findings.ts';
+import { gathered } from '../report/found-table.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import { readExperiment } from './experiment-file.ts';
 import { MAX_GAMES, MAX_THREADS } from './flags.ts';
@@ -87,12 +88,13 @@ export async function ask<M extends MethodName>(
   });
   if (!played.complete) throw new Halt(brokenText(order.out, played), 1);
   const { findings } = played;
+  const tables = findings.tables.map(gathered);
   return {
     method: findings.method as M,
     games: played.games,
     sentences: findings.sentences,
-    tables: Object.fromEntries(findings.tables.map((table) => [table.name, rowsOf(table)])) as MethodTables[M],
-    answer: findings,
+    tables: Object.fromEntries(tables.map((table) => [table.name, rowsOf(table)])) as MethodTables[M],
+    answer: { ...findings, tables },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ExperimentFile } from '../methods/experiment.ts';
 import type { Answer } from '../report/answer.ts';
-import { type Findings, FORMAT, type FoundTable } from '../report/findings.ts';
-import { foundTable } from '../report/found-table.ts';
+import { type Findings, FORMAT, type Found, type FoundRows } from '../report/findings.ts';
+import { foundRows } from '../report/found-table.ts';
 import { reconstructedIn } from '../report/reconstructed.ts';
 import { varying } from '../report/terminal.ts';
 import { type Words, wordsOf } from '../story/words.ts';
@@ -13,12 +13,12 @@ export function findingsOf(
   file: ExperimentFile,
   { cells, tables = cells, games, command = thisCommand() }: Pick<RunSummary, 'cells' | 'tables' | 'games' | 'command'>,
   { sentences, summary = [], notes = [], factors: told, tables: rows }: Answer,
-): Findings {
+): Found {
   const { name, experiment, game } = file;
   const { method = 'sweep', precision } = experiment;
   const { id, title, success, caveat } = game;
   const { version, revision } = recordHead(file);
-  const found = rows.map(foundTable);
+  const found = rows.map(foundRows);
   const reconstructed = reconstructedIn(game, cells).map((one) => ({ ...one, values: [...one.values] }));
   const apart = told?.map((factors) => ({ factors })) ?? tables;
   const factors = varying(apart);
@@ -46,7 +46,7 @@ export function findingsOf(
 /** The words for what is named: columns, guesses, what is left out, and what no rulebook gives. */
 function wordsIn(
   { factors, outs, measures = {} }: Words,
-  tables: readonly FoundTable[],
+  tables: readonly FoundRows[],
   reconstructed: Findings['reconstructed'],
 ): Words {
   const names = new Set([...tables.flatMap(({ columns }) => columns), ...reconstructed.map(({ name }) => name)]);

@@ -2,7 +2,7 @@ import { cut, plain } from '../data/plain-text.ts';
 import { type ExperimentFile, experimentOf } from '../methods/experiment.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from '../methods/match/live.ts';
 import { openProgress } from '../node/progress.ts';
-import { findingsText } from '../report/findings.ts';
+import { findingsPieces } from '../report/findings.ts';
 import { scalar } from '../sim/lineup.ts';
 import {
   type Flag,
@@ -143,7 +143,7 @@ export async function tellMatches(order: Order, json: boolean, tools: Tools): Pr
     // Of one table every line has just been told.
     if (tables > 1) say(`\n${answer.sentences.join('\n')}`);
     say(`\n${effort}`);
-    if (json) process.stdout.write(findingsText(findings));
+    if (json) for (const piece of findingsPieces(findings)) process.stdout.write(piece);
     const names = await write();
     if (out !== undefined) say(writtenText(out, names));
   });

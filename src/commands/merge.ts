@@ -5,12 +5,13 @@ import { experimentOf } from '../methods/experiment.ts';
 import { sweepAnswer } from '../methods/sweep/answer.ts';
 import { checkFolder } from '../node/files.ts';
 import { checkParts, PART_FILE, readPart, type ShardPart } from '../node/shard.ts';
+import { CellCounts } from '../sim/cell-counts.ts';
 import { rosterOf } from '../sim/roster.ts';
-import { Tally } from '../sim/tally.ts';
 import { type Flag, JSON_FLAG, takesText, textFlag } from './flags.ts';
-import { type RunSummary, tellResults, wholeOf, writePlayed } from './record.ts';
+import { type RunSummary, tellResults, wholeOf } from './record.ts';
 import { lockOf, tidy, toolIdentity } from './results-folder.ts';
 import { type Command, catalogueOf, type Tools } from './tools.ts';
+import { writePlayed } from './write-results.ts';
 
 interface MergeFlags {
   readonly parts: readonly string[];
@@ -42,7 +43,7 @@ async function merge(flags: MergeFlags, tools: Tools): Promise<void> {
   const heads = parts.map(([, { head }]) => head);
   const [{ name, experiment, cells, bots, command: asked }] = heads;
   const file = await experimentOf(name, experiment, catalogueOf(tools));
-  const tallies = cells.map((cell) => new Tally(rosterOf(file.game, cell)));
+  const tallies = cells.map((cell) => new CellCounts(rosterOf(file.game, cell)));
   for (const [, { counts }] of parts) for (const [i, of] of counts.entries()) tallies[i].merge(of);
   const summary: RunSummary = {
     cells,

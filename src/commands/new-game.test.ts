@@ -14,7 +14,8 @@ describe('new-game', () => {
     expect(folder.read('pig', 'rules.ts')).toContain('class PigRules');
     const checked = await folder.here('check-game', './pig', '--all-proofs');
     expect(checked).toMatchObject({ status: 0, stderr: '' });
-    expect(checked.stdout.split('\n').filter((line) => line.startsWith('ok'))).toHaveLength(6);
+    expect(checked.stdout.split('\n').filter((line) => line.startsWith('ok'))).toHaveLength(7);
+    expect(checked.stdout).toContain('\nok       the rules can be compiled\n');
     expect(checked.stdout).toMatch(/\nok {7}\d+ proofs: a test notices each change of a rule, in /);
     expect(checked.stdout).not.toMatch(/FAILED|proof.* is missing|no proof/);
     expect(await folder.here('play', './pig', '--bots', 'cautious+ismcts:iterations=20')).toMatchObject({

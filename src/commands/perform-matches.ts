@@ -3,7 +3,7 @@ import { matchAnswer } from '../methods/match/answer.ts';
 import { type MatchResult, runMatches } from '../methods/match/perform.ts';
 import { type MatchPlan, planMatches } from '../methods/match/plan.ts';
 import { matchTables } from '../methods/match/tables.ts';
-import { recorded } from '../node/components.ts';
+import { recordedComponents, recordedOptions } from '../node/components.ts';
 import { faultText } from '../sim/fault.ts';
 import type { BotDigests } from '../sim/players.ts';
 import { findingsOf } from './findings.ts';
@@ -60,12 +60,12 @@ function gamesOf(results: readonly MatchResult[]): number {
 
 /** Everything that is needed to get the same files again. */
 function recordOf(file: ExperimentFile, plans: readonly MatchPlan[], bots: BotDigests, command: string | undefined) {
-  const { options, components } = recorded(plans.map(({ cell }) => cell.options));
+  const components = recordedComponents(plans.map(({ cell }) => cell));
   return {
     ...recordHead(file, command),
-    tables: plans.map(({ cell: { players }, pairing, test }, i) => ({
+    tables: plans.map(({ cell: { players, options }, pairing, test }) => ({
       players,
-      options: options[i],
+      options: recordedOptions(options),
       ...pairing,
       test,
     })),

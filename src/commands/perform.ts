@@ -9,9 +9,10 @@ import type { Engine } from '../sim/compiled-play.ts';
 import { FalseResults, type Runner } from '../sim/task.ts';
 import { armsShow } from './perform-arms.ts';
 import { matchesShow } from './perform-matches.ts';
-import { type Played, writePlayed } from './record.ts';
+import type { Played } from './record.ts';
 import { type RunContext, type Surroundings, withResultsFolder } from './results-folder.ts';
 import { type RunnerRequest, type Tools, withRunner } from './tools.ts';
+import { writePlayed } from './write-results.ts';
 
 /** What is to be played, checked. */
 export interface Order {

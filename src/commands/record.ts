@@ -1,29 +1,23 @@
 import { join } from 'node:path';
-import { messageOf, Refusal } from '../data/refusal.ts';
 import type { ArmFault } from '../methods/arms.ts';
 import type { ExperimentFile } from '../methods/experiment.ts';
-import { METHODS, type MethodName } from '../methods/index.ts';
-import { assetsOf } from '../node/assets.ts';
-import { recorded } from '../node/components.ts';
-import { digestsOf, removeRemains, removeTables, tablesWritten, writeFiles } from '../node/files.ts';
-import { removeGames } from '../node/game-pages.ts';
+import { recordedComponents, recordedOptions } from '../node/components.ts';
 import { layOut } from '../node/lay-out.ts';
-import { Unwritten } from '../node/unwritten.ts';
 import type { Answer } from '../report/answer.ts';
-import { csv } from '../report/csv.ts';
-import { FINDINGS_FILE, type Findings, findingsText } from '../report/findings.ts';
-import { reportPage } from '../report/results/page.ts';
+import { type Found, findingsPieces } from '../report/findings.ts';
+import { Listed } from '../report/json-pieces.ts';
 import type { ReportTable } from '../report/table.ts';
 import { fixedText, summaryGrid } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
 import type { Cell } from '../sim/cell.ts';
-import type { Engine } from '../sim/compiled-play.ts';
+import { type Engine, USUAL_ENGINE } from '../sim/compiled-play.ts';
 import { type Fault, faultText } from '../sim/fault.ts';
 import type { BotDigests } from '../sim/players.ts';
 import { wordsOf } from '../story/words.ts';
 import { findingsOf } from './findings.ts';
 import { recordHead } from './record-head.ts';
 import { screenWidth, tell } from './screen.ts';
+import { REPORT_FILE, remainsOf } from './write-results.ts';
 
 /** What was played for it. */
 export interface RunSummary {
@@ -43,11 +37,6 @@ export interface RunSummary {
   readonly command?: string;
 }
 
-/** Where that goes which must not take the place of whole results. */
-function remainsOf(out: string): string {
-  return join(out, 'partial');
-}
-
 /** What a record tells of an order. */
 interface Recorded {
   readonly file: ExperimentFile;
@@ -57,13 +46,16 @@ interface Recorded {
   readonly command?: string | undefined;
 }
 
+/** The content of run.json, which has the digests of the files beside it. */
+export type RecordOfFiles = (digests: Readonly<Record<string, string>>) => object;
+
 /** What came of an experiment that was played to its end. */
 export interface Whole {
   readonly complete: true;
   /** The question, what is the same in all of it, and what it took. */
   readonly heading: string;
   readonly answer: Answer;
-  readonly findings: Findings;
+  readonly findings: Found;
   readonly record: RecordOfFiles;
   readonly games: number;
   /** How many games, and how long they took, in words. */
@@ -129,72 +121,15 @@ export async function tellResults(
     ...(answer.notes ?? []),
   ];
   // First of all, so that it is not lost if the disk is full by now.
-  process.stdout.write(json ? findingsText(findings) : `${layOut(blocks, screenWidth())}\n`);
+  if (json) for (const piece of findingsPieces(findings)) process.stdout.write(piece);
+  else process.stdout.write(`${layOut(blocks, screenWidth())}\n`);
   const names = await write();
   if (!json) tell(writtenText(out, names));
-}
-
-/** Writes what came of an experiment: whole, or beside what is whole. Returns the names of the files. */
-export async function writePlayed(
-  out: string | undefined,
-  played: Played,
-  holds: () => void,
-): Promise<readonly string[]> {
-  if (out === undefined) return [];
-  return played.complete ? writeAnswer(out, played, holds) : writeRemains(out, played, holds);
 }
 
 /** Where everything is, and what to open first. */
 export function writtenText(folder: string, names: readonly string[]): string {
   return `written into ${folder}: ${names.join(', ')}\nto look at: ${join(folder, REPORT_FILE)}`;
-}
-
-/** The page that shows it. */
-export const REPORT_FILE = 'report.html';
-
-/** The content of run.json, which has the digests of the files beside it. */
-type RecordOfFiles = (digests: Readonly<Record<string, string>>) => object;
-
-/**
- * Writes all files of a whole run: the tables, the answer, its page, and the record. All are on the disk before the first
- * of them takes its place, and `holds` is asked then.
- */
-async function writeAnswer(
-  folder: string,
-  { answer: { tables }, findings, record }: Whole,
-  holds: () => void,
-): Promise<readonly string[]> {
-  const files = { ...csvFiles(tables), [FINDINGS_FILE]: findingsText(findings) };
-  // The page has no digest: irkutsk report writes it again, with links to games.
-  const page = {
-    [REPORT_FILE]: reportPage(findings, METHODS[findings.method as MethodName], await assetsOf('results')),
-  };
-  const { tables: earlier } = tablesWritten(folder, true);
-  const written = writeFiles(folder, { ...files, ...page, ...recordFile(record, files) }, holds);
-  removeTables(
-    folder,
-    earlier.filter((name) => !Object.hasOwn(written, name)),
-  );
-  removeRemains(remainsOf(folder));
-  removeGames(folder);
-  return Object.keys(written);
-}
-
-/** With the digests of files that are written with it. */
-function recordFile(record: RecordOfFiles, files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return { 'run.json': `${JSON.stringify(record(digestsOf(files)), null, 2)}\n` };
-}
-
-/** Writes what a failed run had finished, which must not take the place of a whole one. */
-function writeRemains(out: string, { tables, record, failure }: Broken, holds: () => void): readonly string[] {
-  const files = csvFiles(tables);
-  try {
-    return Object.keys(writeFiles(remainsOf(out), { ...files, ...recordFile(record, files) }, holds));
-  } catch (error) {
-    if (!(error instanceof Unwritten || error instanceof Refusal)) throw error;
-    // Of both troubles the first is the one to know.
-    throw new Unwritten(`${failure}; ${messageOf(error)}`, error);
-  }
 }
 
 /** Has what is left of a run written, and says why it failed. */
@@ -220,30 +155,19 @@ function goesOn(games: number, { unrepeatable = false }: Fault): string {
   return games === 0 || unrepeatable ? '' : ', and the same command goes on after them';
 }
 
-function csvFiles(tables: readonly ReportTable[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(tables.map(({ name, rows }) => [`${name}.csv`, csv(rows)]));
-}
-
 /** Everything that is needed to get the same files again, and what it took: the content of run.json. */
 function recordOf(
-  { file, threads, engine = 'js', command }: Recorded,
+  { file, threads, engine = USUAL_ENGINE, command }: Recorded,
   summary: RunSummary,
   complete: boolean,
   files: Readonly<Record<string, string>>,
 ) {
   const { cells, blocks, games, started, elapsed } = summary;
-  const { options, components } = recorded(cells.map((cell) => cell.options));
+  const components = recordedComponents(cells);
   return {
     ...recordHead(file, command),
     game_digest: cells[0]?.gameDigest,
-    cells: cells.map(({ players, lineup, rotations, firstBlock }, i) => ({
-      players,
-      options: options[i],
-      lineup,
-      rotations,
-      blocks: blocks[i],
-      ...(firstBlock === undefined ? {} : { first_block: firstBlock }),
-    })),
+    cells: new Listed(recordedCells(cells, blocks)),
     ...(Object.keys(components).length === 0 ? {} : { components }),
     bots: summary.bots,
     complete,
@@ -254,6 +178,19 @@ function recordOf(
     elapsed_ms: elapsed,
     files,
   };
+}
+
+/** Each with the blocks that were played of it. */
+function* recordedCells(cells: readonly Cell[], blocks: readonly number[]): Generator<object> {
+  for (const [i, { players, options, lineup, rotations, firstBlock }] of cells.entries())
+    yield {
+      players,
+      options: recordedOptions(options),
+      lineup,
+      rotations,
+      blocks: blocks[i],
+      ...(firstBlock === undefined ? {} : { first_block: firstBlock }),
+    };
 }
 
 /** How many games, and how long those took that an earlier run had not played. */

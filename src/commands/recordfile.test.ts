@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { recorded } from '../node/components.ts';
+import type { Values } from '../data/options.ts';
+import { recordedComponents, recordedOptions } from '../node/components.ts';
 import { readRecord } from './recordfile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'irkutsk-record-'));
@@ -16,10 +17,11 @@ function put(record: unknown): string {
 
 describe('the record of a run', () => {
   const own = '{"board":{"spaces":3}}';
-  const { options, components } = recorded([{ dice: 2 }, { components: own }]);
-  const cells = options.map((of) => ({
+  const settings: Values[] = [{ dice: 2 }, { components: own }];
+  const components = recordedComponents(settings.map((options) => ({ options })));
+  const cells = settings.map((options) => ({
     players: 2,
-    options: of,
+    options: recordedOptions(options),
     lineup: ['random', 'random'],
     rotations: 1,
     blocks: 5,

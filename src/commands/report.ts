@@ -15,6 +15,7 @@ import type { ThreadOptions } from '../node/threads.ts';
 import { FINDINGS_FILE, type Findings } from '../report/findings.ts';
 import { OPEN } from '../report/replay/data.ts';
 import { replayPage } from '../report/replay/page.ts';
+import { firstCells } from '../report/results/first-cells.ts';
 import { type GameLinks, gameFactors, gameKey } from '../report/results/games.ts';
 import { reportPage } from '../report/results/page.ts';
 import { type RowRecord, recordsOf } from '../report/results/records.ts';
@@ -24,11 +25,11 @@ import { faultText } from '../sim/fault.ts';
 import { parseBot, rotated } from '../sim/lineup.ts';
 import type { BotDigests } from '../sim/players.ts';
 import { type Flag, LIMITS, type LimitFlags, limitsOf, takesText, textFlag, wholeFlag } from './flags.ts';
-import { REPORT_FILE } from './record.ts';
 import { type RecordedExample, readExample, readRecord } from './recordfile.ts';
 import { lockOf } from './results-folder.ts';
 import { tell } from './screen.ts';
 import { type Command, catalogueOf, type Tools } from './tools.ts';
+import { REPORT_FILE } from './write-results.ts';
 
 /** Pages of games, unless --games says otherwise. Each has some two hundred thousand letters. */
 const PAGES = 100;
@@ -58,7 +59,9 @@ async function report(flags: ReportFlags, tools: Tools): Promise<number> {
   const most = wholeFlag('games', flags.games, 0, MOST_PAGES) ?? PAGES;
   const limits = limitsOf(flags);
   const catalogue = catalogueOf(tools, limits);
-  const findings = readFindings(folder);
+  const whole = readFindings(folder);
+  // Of more games than the page shows nobody would find the pages.
+  const { findings } = firstCells(whole);
   const method = named<Method>(METHODS, findings.method, 'method');
   const lock = lockOf(folder);
   try {
@@ -67,7 +70,7 @@ async function report(flags: ReportFlags, tools: Tools): Promise<number> {
     const holds = () => lock.check();
     const links = await writeGames(folder, findings, examples, { limits, open: tools.openPool }, holds);
     if (links === undefined) return 1;
-    writeFiles(folder, { [REPORT_FILE]: reportPage(findings, method, await assetsOf('results'), links) }, holds);
+    writeFiles(folder, { [REPORT_FILE]: reportPage(whole, method, await assetsOf('results'), links) }, holds);
     removeGames(folder, new Set([...links.values()].map((href) => basename(href))));
     const pages = links.size === 0 ? '' : `, and ${links.size} pages of games in ${join(folder, GAMES)}`;
     tell(`written: ${join(folder, REPORT_FILE)}${pages}`);

@@ -27,10 +27,11 @@ import {
 import { tellMatches } from './match.ts';
 import { type ClusterOrder, type Order, perform } from './perform.ts';
 import { ArmsOnShow, gamesIn } from './perform-arms.ts';
-import { type RunSummary, tellBroken, tellResults, writePlayed } from './record.ts';
+import { type RunSummary, tellBroken, tellResults } from './record.ts';
 import { COMMAND_LINE, freshOf, identityOf, KEEP, type KeepFlags, withResultsFolder } from './results-folder.ts';
 import { tell } from './screen.ts';
 import { type Command, type Tools, withRunner } from './tools.ts';
+import { writePlayed } from './write-results.ts';
 
 export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly batch?: Flag;
@@ -52,7 +53,7 @@ export const command: Command<RunFlags> = {
       .options(EXPERIMENT)
       .option(
         'engine',
-        takesText('who plays: js, or wasm for compiled rules and bots where there are some (default: js)'),
+        takesText('who plays: wasm, compiled rules and bots where there are some, or js alone (default: wasm)'),
       )
       .option('batch', takesText('blocks per batch (default: what takes about a tenth of a second)'))
       .option('out', takesText('folder for the results (default: results/<name>)'))

@@ -3,31 +3,30 @@ import ts from 'typescript';
 import { Refusal } from '../data/refusal.ts';
 import type { GameAbi } from '../engine/compiled/abi.ts';
 import type { Layout } from '../engine/layout.ts';
+import { Bindings, type BoundClasses, type BoundObjects } from './bindings.ts';
 import { valuesOf } from './constants.ts';
 import { type StatePlace, Unit } from './module.ts';
 import { Reach } from './reach.ts';
-import { fractionsIn } from './samples.ts';
-import { type Code, codeOf, Source } from './source.ts';
+import { fractionsIn, type Sample } from './samples.ts';
+import { type Code, codeOf, type Problem, Source } from './source.ts';
 
-/** Bots that are compiled with a game, by their class. */
-export interface BotSource {
+/** A class: the file that exports it or imports it, from the project's root on, and its name there. */
+export interface ClassSource {
   readonly file: string;
   readonly name: string;
-  /** Some of them. */
-  readonly bots: readonly unknown[];
 }
 
-/** What is compiled: files from the project's root, and what they export. */
+/** What is compiled. */
 export interface GameSource {
   readonly root: string;
   readonly id: string;
   readonly layout: Layout;
-  readonly setUp: string;
-  readonly legalMoves: string;
-  readonly applyMove: string;
-  readonly bots: readonly BotSource[];
-  /** Terms as rules have them: which of their numbers need not be whole is seen in them. */
-  readonly terms: readonly unknown[];
+  readonly rules: ClassSource;
+  readonly bots: readonly ClassSource[];
+  /** For interfaces that classes implement which are not compiled: those that are. */
+  readonly stands?: Readonly<Record<string, readonly ClassSource[]>>;
+  /** Rules and bots as tables have them: which of their numbers need not be whole is seen in them. */
+  readonly samples: { readonly rules: readonly unknown[]; readonly bots: readonly unknown[] };
 }
 
 export interface Compiled {
@@ -38,57 +37,55 @@ export interface Compiled {
 const LOOP = 'src/compile/game-loop.ts';
 const CHANCE = 'src/engine/chance.ts';
 const RNG = 'src/engine/rng.ts';
+const RACE = 'src/engine/race.ts';
+const LAYOUT = 'src/engine/compiled/word-layout.ts';
+/** Room for the object that stands for the layout. */
+const LAYOUT_BYTES = 64;
+
+/** The classes of a module, found in its sources. */
+interface Classes {
+  readonly rules: ts.ClassDeclaration;
+  readonly bots: readonly ts.ClassDeclaration[];
+  readonly keyed: ts.ClassDeclaration;
+  readonly free: ts.ClassDeclaration;
+  readonly stream: ts.ClassDeclaration;
+  readonly race: ts.ClassDeclaration;
+  readonly layout: ts.ClassDeclaration;
+}
 
 /**
  * Compiles the rules of a game, and bots for it, into one module. Refuses what cannot be, all of it, with file and
- * line. A checked module, for tests, gives up where a sum or product leaves 32 bits.
+ * line. A checked module, for tests, gives up where a sum or product leaves 32 bits, or an index its array.
  */
 export async function compileGame(game: GameSource, isChecked = false): Promise<Compiled> {
-  const files = [LOOP, CHANCE, RNG, game.setUp, game.legalMoves, game.applyMove, ...game.bots.map(({ file }) => file)];
+  const compiled = await tryToCompile(game, isChecked);
+  if (!('problems' in compiled)) return compiled;
+  const lines = compiled.problems.map(({ file, line, why }) => `${file}:${line}: ${why}`);
+  throw new Refusal(`${game.id} cannot be compiled:\n${[...new Set(lines)].join('\n')}`);
+}
+
+/** The same; what cannot be compiled is told line by line. */
+export async function tryToCompile(
+  game: GameSource,
+  isChecked = false,
+): Promise<Compiled | { readonly problems: readonly Problem[] }> {
+  const ours = [game.rules, ...game.bots, ...Object.values(game.stands ?? {}).flat()];
+  const files = [LOOP, CHANCE, RNG, RACE, LAYOUT, ...ours.map(({ file }) => file)];
   const source = new Source(game.root, [...new Set(files)]);
-  const functionIn = (file: string, name: string) => codeOf(source.exported(file, name)) as Code;
-  const classIn = (file: string, name: string) => source.exported(file, name) as ts.ClassDeclaration;
-  const keyed = classIn(CHANCE, 'KeyedChance');
-  const sfc = classIn(RNG, 'Sfc32');
-  const methodOf = (of: ts.ClassDeclaration, name: string) =>
-    of.members.filter(ts.isMethodDeclaration).find((member) => member.name.getText() === name);
-  const bots = game.bots.map(({ file, name }) => classIn(file, name));
-  const rules = {
-    deal: functionIn(game.setUp, 'setUp'),
-    legal: functionIn(game.legalMoves, 'legalMoves'),
-    apply: functionIn(game.applyMove, 'applyMove'),
-    keyBot: methodOf(keyed, 'keyBot') as Code,
-    below: methodOf(sfc, 'below') as Code,
-  };
-  const chosen = bots.map((bot) => ({
-    choose: methodOf(bot, 'choose') as Code,
-    begin: methodOf(bot, 'begin') as Code,
-  }));
-  const loop = functionIn(LOOP, 'playGame');
-  const entries = [loop, ...Object.values(rules), ...chosen.flatMap(({ choose, begin }) => [choose, begin])];
-  const reach = new Reach(source, { Chance: keyed, Rng: sfc }, entries);
-  const values = await valuesOf(game.root, reach.constants);
-  const inWords = new Set([methodOf(sfc, 'belowWide') as Code]);
+  const classes = classesIn(source, game);
+  const bindings = new Bindings(source, boundClasses(source, game, classes), partsIn(classes.rules.getSourceFile()));
+  const loop = codeOf(source.exported(LOOP, 'playGame')) as Code;
+  const reach = new Reach(source, bindings, [loop]);
+  const values = await valuesOf(game.root, reach.constants, source.aliases);
+  const inWords = new Set([bindings.methodOf(classes.stream, 'belowWide') as Code]);
   const reals = new Set<ts.Symbol>();
   for (;;) {
     source.problems.length = 0;
-    const unit = new Unit(source, reach, values, placesOf(game.layout), { inWords, reals, isChecked });
-    addExternals(unit, rules, chosen);
-    const typeOf = (node: ts.Node) => source.checker.getTypeAtLocation(node);
-    const shapes = {
-      table: unit.memory.shapeOf(typeOf(loop.parameters[0])),
-      chance: unit.memory.shapeOf(typeOf(keyed)),
-      stream: unit.memory.shapeOf(typeOf(sfc)),
-      terms: unit.memory.shapeOf(typeOf(rules.legal.parameters[0])),
-      bots: bots.map((bot, i) => ({ name: game.bots[i].name, shape: unit.memory.shapeOf(typeOf(bot)) })),
-    };
-    refuseProblems(game.id, source);
-    const abi = { ...unit.memory.abi(unit.trapTexts), ...shapes };
-    const samples = [
-      ...game.terms.map((value) => ({ value, shape: shapes.terms })),
-      ...game.bots.flatMap((one, i) => one.bots.map((value) => ({ value, shape: shapes.bots[i].shape }))),
-    ];
-    const fractions = fractionsIn(abi, samples);
+    const options = { inWords, reals, isChecked, layoutBytes: LAYOUT_BYTES };
+    const unit = new Unit(source, reach, values, placesOf(game.layout), options);
+    const abi = abiOf(unit, classes, loop);
+    if (source.problems.length > 0) return { problems: source.problems };
+    const fractions = fractionsIn(abi, samplesOf(game, abi));
     if (fractions.size === 0) return { binary: finished(unit, unit.nameOf(loop)), abi };
     // Others may be real because these are.
     for (const field of fractions) reals.add(unit.memory.symbols.get(field) as ts.Symbol);
@@ -96,11 +93,76 @@ export async function compileGame(game: GameSource, isChecked = false): Promise<
   }
 }
 
-function refuseProblems(id: string, source: Source): void {
-  if (source.problems.length > 0) {
-    const lines = source.problems.map(({ file, line, why }) => `${file}:${line}: ${why}`);
-    throw new Refusal(`${id} cannot be compiled:\n${[...new Set(lines)].join('\n')}`);
+function classesIn(source: Source, { rules, bots }: GameSource): Classes {
+  const found = (file: string, name: string) => classOf(source, { file, name });
+  return {
+    rules: classOf(source, rules),
+    bots: bots.map((one) => classOf(source, one)),
+    keyed: found(CHANCE, 'KeyedChance'),
+    free: found(CHANCE, 'FreeChance'),
+    stream: found(RNG, 'Sfc32'),
+    race: found(RACE, 'Race'),
+    layout: found(LAYOUT, 'WordLayout'),
+  };
+}
+
+function boundClasses(source: Source, { stands = {} }: GameSource, classes: Classes): BoundClasses {
+  const { rules, bots, keyed, free, stream, layout } = classes;
+  const others = Object.entries(stands).map(([name, all]) => [name, all.map((one) => classOf(source, one))] as const);
+  return {
+    Chance: [keyed, free],
+    Rng: [stream],
+    Rules: [rules],
+    Bot: bots,
+    Layout: [layout],
+    ...Object.fromEntries(others),
+  };
+}
+
+/** What the file exports, or else a class of that name in what it imports. */
+function classOf(source: Source, { file, name }: ClassSource): ts.ClassDeclaration {
+  const found = source.exportedOrNone(file, name) ?? source.classes.find((one) => one.name?.text === name);
+  if (found === undefined || !ts.isClassDeclaration(found))
+    throw new Refusal(`the rules or a bot are a ${name}, which is no class in TypeScript`);
+  return found;
+}
+
+/** The object that has the parts of phased rules, if the rules are of that kind. */
+function partsIn({ statements }: ts.SourceFile): BoundObjects {
+  for (const statement of statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { type, initializer } of statement.declarationList.declarations) {
+      const isParts = type !== undefined && ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Parts';
+      if (isParts && initializer !== undefined && ts.isObjectLiteralExpression(initializer))
+        return { Parts: initializer };
+    }
   }
+  return {};
+}
+
+function abiOf(unit: Unit, { rules, bots, keyed, stream, race, layout }: Classes, loop: Code): GameAbi {
+  const shapeOf = (node: ts.Node) => unit.memory.shapeOf(unit.source.typeOf(node));
+  const shapes = {
+    table: shapeOf(loop.parameters[0]),
+    rules: shapeOf(rules),
+    chance: shapeOf(keyed),
+    stream: shapeOf(stream),
+    race: shapeOf(race),
+    layout: shapeOf(layout),
+    bots: bots.map((bot) => ({ name: bot.name?.text ?? '', shape: shapeOf(bot) })),
+  };
+  return { ...unit.abi, ...shapes, layoutAt: unit.layoutAt };
+}
+
+function samplesOf({ samples }: GameSource, abi: GameAbi): readonly Sample[] {
+  const shapeOf = (bot: unknown) => abi.bots.find(({ name }) => name === (bot as object).constructor.name)?.shape;
+  return [
+    ...samples.rules.map((value) => ({ value, shape: abi.rules })),
+    ...samples.bots.flatMap((value) => {
+      const shape = shapeOf(value);
+      return shape === undefined ? [] : [{ value, shape }];
+    }),
+  ];
 }
 
 function placesOf(layout: Layout): ReadonlyMap<string, StatePlace> {
@@ -109,43 +171,6 @@ function placesOf(layout: Layout): ReadonlyMap<string, StatePlace> {
   const all = new Map<string, StatePlace>([['words', { from: 0, length: size, isView: true }]]);
   for (const { name, from, length } of places) all.set(name, { from, length, isView: ArrayBuffer.isView(probe[name]) });
   return all;
-}
-
-/** Gives the loop's own names to what it calls. */
-function addExternals(
-  unit: Unit,
-  rules: Readonly<Record<'deal' | 'legal' | 'apply' | 'keyBot' | 'below', Code>>,
-  bots: readonly { readonly choose: Code; readonly begin: Code }[],
-): void {
-  const { module: m } = unit;
-  const { i32, none } = binaryen;
-  const words = (count: number) => binaryen.createType(Array.from({ length: count }, () => i32));
-  const p = (i: number) => m.local.get(i, i32);
-  const pass = (code: Code, ...from: readonly number[]) => unit.callTo(code, from.map(p));
-  m.addFunction('keyBot', words(3), none, [], pass(rules.keyBot, 0, 1, 2));
-  m.addFunction('deal', words(3), none, [], pass(rules.deal, 0, 1, 2));
-  m.addFunction('toAct', words(1), i32, [], m.i32.load(4 * unit.placeNamed('mover'), 4, p(0)));
-  m.addFunction('legal', words(3), i32, [], pass(rules.legal, 0, 1, 2));
-  m.addFunction('apply', words(4), none, [], pass(rules.apply, 0, 1, 2, 3));
-  m.addFunction('copyWords', words(3), none, [], m.memory.copy(p(0), p(1), m.i32.shl(p(2), m.i32.const(2))));
-  // The first kind plays at random, and does not look.
-  m.addFunction('looks', words(1), i32, [], m.i32.ne(p(0), m.i32.const(0)));
-  const begins = bots.map(({ begin }, i) =>
-    m.if(m.i32.eq(p(0), m.i32.const(i + 1)), unit.callTo(begin, [1, 2].slice(0, 1 + begin.parameters.length).map(p))),
-  );
-  m.addFunction('begin', words(3), none, [], m.block(null, begins));
-  const chooses = bots.map(({ choose }, i) =>
-    m.if(
-      m.i32.eq(p(0), m.i32.const(i + 1)),
-      m.return(
-        unit.callTo(
-          choose,
-          Array.from({ length: 1 + choose.parameters.length }, (_, at) => p(at + 1)),
-        ),
-      ),
-    ),
-  );
-  m.addFunction('choose', words(7), i32, [], m.block(null, [...chooses, pass(rules.below, 6, 5)], i32));
 }
 
 function finished(unit: Unit, loop: string): Uint8Array {

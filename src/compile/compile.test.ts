@@ -142,7 +142,86 @@ describe('what is compiled does what JavaScript does', () => {
   });
 });
 
+describe('what is called by an object does what JavaScript does', () => {
+  it('with classes that stand for one interface, each with fields of its own', async () => {
+    await expectSame(`
+      interface Shape { readonly sides: number; area(a: number, b: number): number; grow(by: number): void; }
+      class Square implements Shape {
+        readonly sides = 4;
+        private side = 2;
+        area(a: number): number { return a * this.side; }
+        grow(): void { this.side++; }
+      }
+      class Circle implements Shape {
+        readonly sides = 0;
+        private readonly radii = new Int32Array([1, 2, 3]);
+        private side = 0.5;
+        area(a: number, b: number): number { return (this.radii[a & 1] + b) * this.side; }
+        grow(by: number): void { this.side += by; }
+      }
+      class Box {
+        private readonly shapes: readonly Shape[];
+        constructor(shapes: readonly Shape[]) { this.shapes = shapes; }
+        area(a: number, b: number): number {
+          let sum = 0;
+          for (let i = 0; i < this.shapes.length; i++) {
+            this.shapes[i].grow(2);
+            sum += this.shapes[i].area(a >> 8, b >> 8) - this.shapes[i].sides;
+          }
+          return Math.floor(4 * sum);
+        }
+      }
+      export const objects = [new Box([new Square(), new Circle()]), new Box([new Circle(), new Circle(), new Square()])];
+      export function areas(box: Box, a: number, b: number): number { return box.area(a, b) | 0; }
+    `);
+  });
+
+  it('with a class that has a type for another, and a method that only some have', async () => {
+    await expectSame(`
+      interface Rules { points(a: number): number; bonus?(b: number): number; }
+      class Table<T extends { readonly size: number }, R extends Rules> {
+        readonly terms: T;
+        private readonly rules: Rules;
+        constructor(terms: T, rules: R) { this.terms = terms; this.rules = rules; }
+        worth(a: number): number { return this.rules.points(a) + this.terms.size; }
+        greet(b: number): void { this.rules.bonus?.(b); }
+      }
+      interface Terms { readonly size: number; readonly prices: readonly number[]; }
+      class Plain implements Rules {
+        private readonly by: number;
+        constructor(by: number) { this.by = by; }
+        points(a: number): number { return (a >> 4) * this.by; }
+      }
+      class Shop extends Table<Terms, Plain> {
+        price(b: number): number { this.greet(b); return this.terms.prices[b & 1]; }
+      }
+      const WEIGHTS = { heavy: 7, light: 0.25, list: [3, 5] };
+      export const objects = [new Shop({ size: 3, prices: [8, 9] }, new Plain(3)), new Shop({ size: 5, prices: [1, 2] }, new Plain(-1))];
+      export function sold(shop: Shop, a: number, b: number): number {
+        return (shop.worth(a) + shop.price(b) * WEIGHTS.heavy + WEIGHTS.list[a & 1] + WEIGHTS.light * 8) | 0;
+      }
+    `);
+  });
+});
+
 describe('a checked module', () => {
+  it.each([
+    ['of a constant', 'return LIST[a];'],
+    ['that is handed over', 'return at(LIST, a);'],
+    ['that is a part', 'return at(LIST.subarray(2), a - 2);'],
+    ['that is written', 'LIST[a] = b; return b;'],
+    ['that is filled', 'LIST.fill(b, 0, a + 1); return b;'],
+  ])('gives up where an index leaves an array %s, at either end', async (_, body) => {
+    const text = `
+      const LIST = new Int32Array([1, 2, 3, 4]);
+      function at(list: Int32Array, i: number): number { return list[i]; }
+      export function read(a: number, b: number): number { ${body} }
+      export const used = at;`;
+    const { js, wasm } = await both(text.replace('export const used = at;', 'void at;'), true);
+    for (const a of [2, 3]) expect(wasm.read(a, 5)).toBe(js.read(a, 5));
+    for (const a of [4, 5, 1000, -2]) expect(() => wasm.read(a, 5)).toThrow('unreachable');
+  });
+
   it('gives up where a result leaves 32 bits, and not where JavaScript cuts it as well', async () => {
     const { js, wasm } = await both(
       `

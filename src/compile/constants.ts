@@ -7,6 +7,7 @@ import type { Constant } from './source.ts';
 export async function valuesOf(
   root: string,
   constants: ReadonlySet<Constant>,
+  aliases: Readonly<Record<string, string>> = {},
 ): Promise<ReadonlyMap<Constant, unknown>> {
   const files = new Map<string, Constant[]>();
   for (const constant of constants) {
@@ -19,6 +20,7 @@ export async function valuesOf(
     stdin: { contents: entry.join('\n'), resolveDir: root, loader: 'ts' },
     absWorkingDir: root,
     bundle: true,
+    alias: aliases,
     write: false,
     platform: 'node',
     format: 'esm',

@@ -22,7 +22,10 @@ export function addHelpers(m: binaryen.Module): void {
   const isSmall = m.f64.lt(m.f64.abs(x()), m.f64.const(2 ** 31));
   const wrapped = m.i32.trunc_u_sat.f64(m.f64.sub(m.f64.trunc(x()), turns));
   m.addFunction('toWord', f64, i32, [], m.if(isSmall, m.i32.trunc_s_sat.f64(x()), wrapped));
-  for (const element of ['i32', 'u8', 'f64'] as const) addFill(m, element);
+  for (const element of ['i32', 'u8', 'f64'] as const) {
+    addFill(m, element);
+    addIndexOf(m, element);
+  }
   addChecked(m, 'checkedSum', 'add');
   addChecked(m, 'checkedDifference', 'sub');
   addChecked(m, 'checkedProduct', 'mul');
@@ -61,4 +64,23 @@ function addFill(m: binaryen.Module, element: 'i32' | 'u8' | 'f64'): void {
     ),
   );
   m.addFunction(`fill_${element}`, binaryen.createType([i32, type, i32, i32]), none, [], loop);
+}
+
+/** (array, wanted, length) */
+function addIndexOf(m: binaryen.Module, element: 'i32' | 'u8' | 'f64'): void {
+  const type = element === 'f64' ? f64 : i32;
+  const i = () => m.local.get(3, i32);
+  const at = m.i32.add(m.local.get(0, i32), m.i32.mul(i(), m.i32.const(BYTES[element])));
+  const wanted = m.local.get(1, type);
+  const isFound =
+    element === 'f64'
+      ? m.f64.eq(m.f64.load(0, 8, at), wanted)
+      : m.i32.eq(element === 'u8' ? m.i32.load8_u(0, 1, at) : m.i32.load(0, 4, at), wanted);
+  const next = m.block(null, [m.local.set(3, m.i32.add(i(), m.i32.const(1))), m.br('again')]);
+  const loop = m.loop(
+    'again',
+    m.if(m.i32.lt_s(i(), m.local.get(2, i32)), m.block(null, [m.if(isFound, m.return(i())), next])),
+  );
+  const body = m.block(null, [loop, m.i32.const(-1)], i32);
+  m.addFunction(`indexOf_${element}`, binaryen.createType([i32, type, i32]), i32, [i32], body);
 }

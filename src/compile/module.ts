@@ -1,14 +1,19 @@
 import binaryen from 'binaryen';
 import ts from 'typescript';
+import type { Abi } from '../engine/compiled/abi.ts';
+import { type Implementation, interfaceOf } from './bindings.ts';
 import { Body } from './body.ts';
 import { addHelpers } from './helpers.ts';
 import { elementOf, isState, Memory } from './memory.ts';
 import type { Reach } from './reach.ts';
-import { Reals } from './reals.ts';
+import { nameOfCode, Reals } from './reals.ts';
 import { bare, type Code, type Constant, type Source } from './source.ts';
+import { isList, Values } from './values.ts';
 
 /** Of 64 kB: the memory never grows, for then JavaScript would lose sight of it. */
 const PAGES = 64;
+/** Where a checked module keeps the lengths of arrays: behind all else. */
+const LENGTHS_AT = PAGES * 0x1_0000;
 
 /** Where a field of states lies, in words; of one with a single word that word is meant. */
 export interface StatePlace {
@@ -24,6 +29,8 @@ export interface UnitOptions {
   readonly reals?: Iterable<ts.Symbol>;
   /** Whether code gives up where a sum or a product leaves 32 bits, in which JavaScript and WebAssembly part. */
   readonly isChecked?: boolean;
+  /** For the layout of states, where code asks it to copy or to observe. */
+  readonly layoutBytes?: number;
 }
 
 /** Code that becomes one module: what it is made of, and what it calls. */
@@ -32,12 +39,16 @@ export class Unit {
   readonly isChecked: boolean;
   readonly source: Source;
   readonly reach: Reach;
+  readonly values: Values;
   readonly reals: Reals;
   readonly memory: Memory;
+  /** Where the layout of states stands; nowhere, if it is not asked for. */
+  readonly layoutAt: number;
   private readonly places: ReadonlyMap<string, StatePlace>;
   private readonly names = new Map<Code, string>();
   private readonly traps: string[] = ['nowhere'];
   private readonly asked = new Set<string>();
+  private readonly dispatchers = new Set<string>();
   private readonly headed = new Map<ts.Symbol, boolean>();
 
   constructor(
@@ -45,30 +56,44 @@ export class Unit {
     reach: Reach,
     values: ReadonlyMap<Constant, unknown>,
     places: ReadonlyMap<string, StatePlace>,
-    { inWords = new Set(), reals = [], isChecked = false }: UnitOptions = {},
+    { inWords = new Set(), reals = [], isChecked = false, layoutBytes = 0 }: UnitOptions = {},
   ) {
     this.isChecked = isChecked;
     this.source = source;
     this.reach = reach;
     this.places = places;
-    this.reals = new Reals(source, reach, values, inWords, reals);
-    this.memory = new Memory(source, this.reals, values);
+    this.values = new Values(source, values);
+    this.reals = new Reals(source, reach, this.values, inWords, reals);
+    this.memory = new Memory(source, reach.bindings, this.reals);
+    this.layoutAt = layoutBytes === 0 ? 0 : this.memory.reserve(layoutBytes);
     this.module.setFeatures(
       binaryen.Features.MutableGlobals |
         binaryen.Features.BulkMemory |
         binaryen.Features.BulkMemoryOpt |
         binaryen.Features.NontrappingFPToInt,
     );
-    this.module.setMemory(PAGES, PAGES, 'memory');
+    const pages = isChecked ? 2 * PAGES : PAGES;
+    this.module.setMemory(pages, pages, 'memory');
     this.module.addGlobal('trap', binaryen.i32, true, this.module.i32.const(0));
     addHelpers(this.module);
-    for (const code of reach.codes) this.names.set(code, `${nameOf(code)}_${this.names.size}`);
+    for (const code of reach.codes) this.names.set(code, `${nameOfCode(code).getText()}_${this.names.size}`);
     for (const code of reach.codes)
       new Body(this, code, this.reals.returnsReal(code)).compile(this.nameOf(code), this.resultOf(code));
   }
 
-  get trapTexts(): readonly string[] {
-    return this.traps;
+  /** Whether a type is that of layouts, of which a module has one. */
+  isLayout(type: ts.Type): boolean {
+    return interfaceOf(type)?.name.text === 'Layout' && this.layoutAt > 0;
+  }
+
+  /** How memory is laid out, once all is compiled. */
+  get abi(): Abi {
+    return this.memory.abi(this.traps, this.lengthsAt);
+  }
+
+  /** Of a checked module, where the lengths of arrays stand; else 0. */
+  get lengthsAt(): number {
+    return this.isChecked ? LENGTHS_AT : 0;
   }
 
   nameOf(code: Code): string {
@@ -86,10 +111,36 @@ export class Unit {
     return this.module.call(this.nameOf(code), [...passed], this.resultOf(code));
   }
 
-  /** A function that is only declared: the module has one of that name. */
-  callExternal(name: string, passed: readonly binaryen.ExpressionRef[], type: ts.Type): binaryen.ExpressionRef {
-    const result = (type.flags & ts.TypeFlags.Void) === 0 ? binaryen.i32 : binaryen.none;
+  /** Calls the method that an object's class has. What is handed over has to be of the types that `typesOf` says. */
+  callByClass(choices: readonly Implementation[], passed: readonly binaryen.ExpressionRef[]): binaryen.ExpressionRef {
+    const result = this.resultOf(choices[0].code);
+    const name = choices.map(({ code }) => this.nameOf(code)).join('|');
+    if (!this.dispatchers.has(name)) {
+      this.dispatchers.add(name);
+      this.addDispatcher(name, choices, result);
+    }
     return this.module.call(name, [...passed], result);
+  }
+
+  private addDispatcher(name: string, choices: readonly Implementation[], result: binaryen.Type): void {
+    const { module: m } = this;
+    const types = [binaryen.i32, ...this.typesOf(choices).map((isReal) => (isReal ? binaryen.f64 : binaryen.i32))];
+    const cases = choices.map(({ code, of }) => {
+      const passed = types.slice(0, 1 + code.parameters.length).map((type, i) => m.local.get(i, type));
+      const number = this.memory.numberOf(of as ts.ClassDeclaration);
+      const isThis = m.i32.eq(m.i32.load(0, 4, m.local.get(0, binaryen.i32)), m.i32.const(number));
+      const call = this.callTo(code, passed);
+      return m.if(isThis, result === binaryen.none ? m.block(null, [call, m.return()]) : m.return(call));
+    });
+    m.addFunction(name, binaryen.createType(types), result, [], m.block(null, [...cases, m.unreachable()], result));
+  }
+
+  /** Which parameters of a method that several classes have are real. */
+  typesOf(choices: readonly Implementation[]): readonly boolean[] {
+    const count = Math.max(...choices.map(({ code }) => code.parameters.length));
+    const isReal = ({ code }: Implementation, i: number) =>
+      code.parameters.length > i && this.reals.isRealSymbol(this.source.symbolOf(code.parameters[i].name));
+    return Array.from({ length: count }, (_, i) => choices.some((one) => isReal(one, i)));
   }
 
   /** Functions whose last bit another library may give otherwise. */
@@ -110,11 +161,6 @@ export class Unit {
     return this.traps.length - 1;
   }
 
-  /** The first word of a field of states. */
-  placeNamed(name: string): number {
-    return this.places.get(name)?.from ?? 0;
-  }
-
   placeOf(name: ts.MemberName): StatePlace {
     const place = this.places.get(name.text);
     if (place === undefined) this.source.refuse(name, 'is no field of the state');
@@ -124,13 +170,8 @@ export class Unit {
   /** The length of an array that never changes. */
   lengthKnown(given: ts.Expression): number | undefined {
     const node = bare(given);
-    const declared = this.source.named(node);
-    if (declared !== undefined) {
-      const value = this.memory.valueOf(declared as Constant);
-      return Array.isArray(value) || value instanceof Int32Array || value instanceof Uint8Array
-        ? value.length
-        : undefined;
-    }
+    const value = this.values.of(node);
+    if (value !== undefined) return isList(value) ? value.length : undefined;
     if (ts.isPropertyAccessExpression(node))
       return isState(this.source, this.source.typeOf(node.expression)) ? this.placeOf(node.name).length : undefined;
     const from = this.originOf(node);
@@ -158,7 +199,7 @@ export class Unit {
   /** Whether the length of an array stands before it: not of those that are part of a state. */
   hasHead(given: ts.Expression): boolean {
     const node = bare(given);
-    if (this.source.named(node) !== undefined) return true;
+    if (this.values.of(node) !== undefined) return true;
     if (ts.isPropertyAccessExpression(node))
       return (
         !isState(this.source, this.source.typeOf(node.expression)) &&
@@ -183,7 +224,7 @@ export class Unit {
     let calls = 0;
     let isHeaded = true;
     const visit = (node: ts.Node): void => {
-      if (ts.isCallExpression(node) && this.reach.callee(node) === parameter.parent) {
+      if (ts.isCallExpression(node) && this.reach.targets(node).includes(parameter.parent as Code)) {
         calls++;
         if (!this.hasHead(node.arguments[position])) isHeaded = false;
       }
@@ -193,9 +234,4 @@ export class Unit {
     this.headed.set(symbol, isHeaded && calls > 0);
     return isHeaded && calls > 0;
   }
-}
-
-function nameOf(code: Code): string {
-  const name = ts.isArrowFunction(code) ? (code.parent as ts.VariableDeclaration).name : code.name;
-  return name?.getText() ?? 'function';
 }

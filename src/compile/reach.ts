@@ -1,15 +1,13 @@
 import ts from 'typescript';
+import type { Bindings, Implementation } from './bindings.ts';
 import { type Code, type Constant, codeOf, type Source } from './source.ts';
-
-/** Which class stands for an interface: of luck and dice there is one of each at a table. */
-export type Bindings = Readonly<Record<string, ts.ClassDeclaration>>;
 
 /** All code that some functions come to, and all constants that it names. */
 export class Reach {
   readonly codes = new Set<Code>();
   readonly constants = new Set<Constant>();
   private readonly source: Source;
-  private readonly bindings: Bindings;
+  readonly bindings: Bindings;
 
   constructor(source: Source, bindings: Bindings, entries: readonly Code[]) {
     this.source = source;
@@ -27,8 +25,7 @@ export class Reach {
     // What is thrown is told by JavaScript, which plays the game again.
     if (ts.isThrowStatement(node) || ts.isTypeNode(node)) return;
     if (ts.isCallExpression(node)) {
-      const code = this.callee(node);
-      if (code !== undefined) this.add(code);
+      for (const code of this.targets(node)) this.add(code);
     }
     if (ts.isPropertyAccessExpression(node) || ts.isIdentifier(node)) this.name(node);
     ts.forEachChild(node, this.visit);
@@ -43,27 +40,26 @@ export class Reach {
     if (property !== undefined && ts.isGetAccessorDeclaration(property)) this.add(property);
   }
 
-  /** The code that a call leads to; none, if that is no function of ours. */
-  callee(call: ts.CallExpression): Code | undefined {
+  /** The code that a call leads to: none, if that is no function of ours; several, if it depends on an object's class. */
+  targets(call: ts.CallExpression): readonly Code[] {
+    return [...new Set(this.implementations(call).map(({ code }) => code))];
+  }
+
+  /** The same for each class. */
+  implementations(call: ts.CallExpression): readonly Implementation[] {
     const signature = this.source.checker.getResolvedSignature(call);
     const declared = signature?.declaration;
-    if (declared === undefined || declared.getSourceFile().isDeclarationFile) return undefined;
-    if (ts.isMethodSignature(declared)) return this.bound(declared);
-    if (ts.isArrowFunction(declared)) return declared;
-    return codeOf(declared);
+    if (declared === undefined || declared.getSourceFile().isDeclarationFile) return [];
+    if (ts.isMethodSignature(declared) || ts.isFunctionTypeNode(declared)) return this.bindings.codesOf(declared);
+    const code = ts.isArrowFunction(declared) ? declared : codeOf(declared);
+    return code === undefined ? [] : [{ code }];
   }
 
-  /** The type of the class that stands for an interface, or the type itself. */
-  boundType(type: ts.Type): ts.Type {
-    const declared = type.symbol?.declarations?.find(ts.isInterfaceDeclaration);
-    const bound = declared === undefined ? undefined : this.bindings[declared.name.text];
-    return bound === undefined ? type : this.source.checker.getTypeAtLocation(bound);
-  }
-
-  private bound(declared: ts.MethodSignature): Code | undefined {
-    const { parent, name } = declared;
-    if (!ts.isInterfaceDeclaration(parent)) return undefined;
-    const members = this.bindings[parent.name.text]?.members ?? [];
-    return members.filter(ts.isMethodDeclaration).find((member) => member.name.getText() === name.getText());
+  /** Whether a call is by an interface that no class of this module stands for: then nobody can come to it. */
+  leadsNowhere(call: ts.CallExpression): boolean {
+    const declared = this.source.checker.getResolvedSignature(call)?.declaration;
+    if (declared === undefined || !ts.isMethodSignature(declared)) return false;
+    const { parent } = declared;
+    return ts.isInterfaceDeclaration(parent) && this.bindings.isLeftOut(parent);
   }
 }

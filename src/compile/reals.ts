@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { Reach } from './reach.ts';
-import { bare, type Code, type Constant, mathCall, numberConstant, type Source } from './source.ts';
+import { bare, type Code, mathCall, numberConstant, type Source } from './source.ts';
+import type { Values } from './values.ts';
 
 const K = ts.SyntaxKind;
 const ARITHMETIC = new Set([K.PlusToken, K.MinusToken, K.AsteriskToken, K.PercentToken]);
@@ -36,21 +37,15 @@ export function isWord(value: unknown): value is number {
 export class Reals {
   private readonly source: Source;
   private readonly reach: Reach;
-  private readonly values: ReadonlyMap<Constant, unknown>;
+  private readonly values: Values;
   private readonly real = new Set<ts.Symbol>();
   /** Functions that return a word as long as they are given words, though they reckon with doubles. */
   private readonly inWords: ReadonlySet<Code>;
   private hasChanged = true;
 
-  constructor(
-    source: Source,
-    reach: Reach,
-    values: ReadonlyMap<Constant, unknown>,
-    inWords: ReadonlySet<Code>,
-    known: Iterable<ts.Symbol>,
-  ) {
+  constructor(source: Source, reach: Reach, values: Values, inWords: ReadonlySet<Code>, known: Iterable<ts.Symbol>) {
     this.inWords = inWords;
-    for (const symbol of known) this.real.add(symbol);
+    for (const symbol of known) this.real.add(reach.bindings.fieldOf(symbol));
     this.source = source;
     this.reach = reach;
     this.values = values;
@@ -60,8 +55,10 @@ export class Reals {
     }
   }
 
-  isRealSymbol(symbol: ts.Symbol | undefined): boolean {
-    return symbol !== undefined && (this.real.has(symbol) || this.isWeighed(symbol));
+  isRealSymbol(given: ts.Symbol | undefined): boolean {
+    if (given === undefined) return false;
+    const symbol = this.reach.bindings.fieldOf(given);
+    return this.real.has(symbol) || this.isWeighed(symbol);
   }
 
   /** Of a class that begins with a fraction in one of its fields, all fields with a number may get one. */
@@ -83,8 +80,7 @@ export class Reals {
   }
 
   private symbolOfCode(code: Code): ts.Symbol | undefined {
-    const name = ts.isArrowFunction(code) ? (code.parent as ts.VariableDeclaration).name : code.name;
-    return name === undefined ? undefined : this.source.checker.getSymbolAtLocation(name);
+    return this.source.checker.getSymbolAtLocation(nameOfCode(code));
   }
 
   isReal(given: ts.Expression): boolean {
@@ -102,11 +98,8 @@ export class Reals {
   }
 
   private isRealName(node: ts.Expression): boolean {
-    const declared = this.source.named(node);
-    if (declared !== undefined && this.values.has(declared as Constant)) {
-      const value = this.values.get(declared as Constant);
-      return typeof value === 'number' && !isWord(value);
-    }
+    const value = this.values.of(node);
+    if (value !== undefined) return typeof value === 'number' && !isWord(value);
     const name = ts.isPropertyAccessExpression(node) ? node.name : node;
     const symbol = this.source.symbolOf(name);
     if (symbol?.valueDeclaration !== undefined && ts.isGetAccessorDeclaration(symbol.valueDeclaration))
@@ -132,8 +125,7 @@ export class Reals {
       if (WHOLE_MATH.has(math) || this.wholeDivision(node) !== undefined) return false;
       return !SAME_MATH.has(math) || node.arguments.some((argument) => this.isReal(argument));
     }
-    const code = this.reach.callee(node);
-    return code !== undefined && this.returnsReal(code);
+    return this.reach.targets(node).some((code) => this.returnsReal(code));
   }
 
   /** `Math.floor(a / b)` or `Math.trunc(a / b)` of words. */
@@ -147,7 +139,8 @@ export class Reals {
   }
 
   private mark(node: ts.Node): void {
-    const symbol = this.source.symbolOf(node);
+    const named = this.source.symbolOf(node);
+    const symbol = named === undefined ? undefined : this.reach.bindings.fieldOf(named);
     if (symbol === undefined || this.real.has(symbol)) return;
     this.real.add(symbol);
     this.hasChanged = true;
@@ -167,7 +160,8 @@ export class Reals {
 
   private visitBinding(node: ts.BindingElement, name: ts.Identifier): void {
     const property = (node.propertyName ?? node.name).getText();
-    if (this.isRealSymbol(this.source.typeOf(node.parent).getProperty(property))) this.mark(name);
+    const type = this.reach.bindings.resolve(this.source.typeOf(node.parent));
+    if (this.isRealSymbol(type.getProperty(property))) this.mark(name);
   }
 
   private visitAssignment(node: ts.BinaryExpression): void {
@@ -180,18 +174,27 @@ export class Reals {
   private visitReturn(node: ts.ReturnStatement, value: ts.Expression): void {
     if (!this.source.isNumber(value) || !this.isReal(value)) return;
     const code = ts.findAncestor(node, ts.isFunctionLike) as Code;
-    if (this.inWords.has(code)) return;
-    const name = ts.isArrowFunction(code) ? (code.parent as ts.VariableDeclaration).name : code.name;
-    if (name !== undefined) this.mark(name);
+    if (!this.inWords.has(code)) this.mark(nameOfCode(code));
   }
 
   private visitCall(node: ts.CallExpression): void {
-    const code = this.reach.callee(node);
+    const codes = this.reach.targets(node);
+    // Where several classes have such a method, what is real of one is real of all.
+    const areReal = codes.some((code) => this.returnsReal(code));
+    for (const code of codes) if (areReal && codes.length > 1) this.mark(nameOfCode(code));
     for (const [i, argument] of node.arguments.entries()) {
-      const parameter = code?.parameters[i];
-      if (parameter !== undefined && this.source.isNumber(argument) && this.isReal(argument)) this.mark(parameter.name);
+      const parameters = codes.map((code) => code.parameters[i]).filter((one) => one !== undefined);
+      const isReal =
+        (this.source.isNumber(argument) && this.isReal(argument)) ||
+        (parameters.length > 1 && parameters.some(({ name }) => this.isRealSymbol(this.source.symbolOf(name))));
+      if (isReal) for (const { name } of parameters) this.mark(name);
     }
   }
+}
+
+/** What a function is called by. */
+export function nameOfCode(code: Code): ts.Node {
+  return ts.isArrowFunction(code) ? (code.parent as ts.VariableDeclaration).name : (code.name as ts.Node);
 }
 
 /** Whether `a >>> b` is used as a word, or cannot have its highest bit set: else it may be more than a word holds. */

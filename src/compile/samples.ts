@@ -1,4 +1,5 @@
 import type { Abi } from '../engine/compiled/abi.ts';
+import { fieldKey } from './memory.ts';
 import { isWord } from './reals.ts';
 
 /** An object of JavaScript that code will be handed, and the shape that it has there. */
@@ -18,10 +19,10 @@ export function fractionsIn(abi: Abi, samples: readonly Sample[]): ReadonlySet<s
     seen.set(value, shapes.add(shape));
     for (const field of abi.shapes[shape].fields) {
       const one = (value as Readonly<Record<string, unknown>>)[field.name];
-      if (field.kind === 'i32' && typeof one === 'number' && !isWord(one)) found.add(`${shape} ${field.name}`);
+      if (field.kind === 'i32' && typeof one === 'number' && !isWord(one)) found.add(fieldKey(shape, field));
       if (field.kind === 'object') look({ value: one, shape: field.of });
       if (field.kind === 'objects')
-        for (const each of one as readonly unknown[]) look({ value: each, shape: field.of });
+        for (const each of (one ?? []) as readonly unknown[]) look({ value: each, shape: field.of });
     }
   };
   for (const sample of samples) look(sample);

@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 
 /** Something in a source that cannot be compiled, with its place. */
@@ -19,6 +19,8 @@ export class Source {
   readonly root: string;
   readonly checker: ts.TypeChecker;
   readonly problems: Problem[] = [];
+  /** Files that stand for what sources import by a name. */
+  readonly aliases: Readonly<Record<string, string>>;
   private readonly program: ts.Program;
 
   constructor(root: string, files: readonly string[]) {
@@ -26,8 +28,11 @@ export class Source {
     const configFile = ts.findConfigFile(root, (file) => ts.sys.fileExists(file)) ?? join(root, 'tsconfig.json');
     const { config } = ts.readConfigFile(configFile, (file) => ts.sys.readFile(file)) as { config: unknown };
     const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(configFile));
+    this.aliases = Object.fromEntries(
+      Object.entries(options.paths ?? {}).map(([name, [file]]) => [name, resolve(dirname(configFile), file)]),
+    );
     this.program = ts.createProgram(
-      files.map((file) => join(root, file)),
+      files.map((file) => resolve(root, file)),
       { ...options, noEmit: true, incremental: false, composite: false },
     );
     this.checker = this.program.getTypeChecker();
@@ -42,12 +47,16 @@ export class Source {
 
   /** What a file exports under a name. */
   exported(file: string, name: string): ts.Declaration {
-    const source = this.program.getSourceFile(join(this.root, file));
-    const module = source === undefined ? undefined : this.checker.getSymbolAtLocation(source);
-    const found = module?.exports?.get(ts.escapeLeadingUnderscores(name));
-    const declared = found === undefined ? undefined : this.resolved(found).declarations?.[0];
+    const declared = this.exportedOrNone(file, name);
     if (declared === undefined) throw new Error(`${file} exports no ${name}`);
     return declared;
+  }
+
+  exportedOrNone(file: string, name: string): ts.Declaration | undefined {
+    const source = this.program.getSourceFile(resolve(this.root, file));
+    const module = source === undefined ? undefined : this.checker.getSymbolAtLocation(source);
+    const found = module?.exports?.get(ts.escapeLeadingUnderscores(name));
+    return found === undefined ? undefined : this.resolved(found).declarations?.[0];
   }
 
   private resolved(symbol: ts.Symbol): ts.Symbol {
@@ -61,7 +70,37 @@ export class Source {
 
   declarationOf(node: ts.Node): ts.Declaration | undefined {
     const symbol = this.symbolOf(node);
-    return symbol?.valueDeclaration ?? symbol?.declarations?.[0];
+    return symbol === undefined ? undefined : this.declarationFor(symbol);
+  }
+
+  declarationFor(symbol: ts.Symbol): ts.Declaration | undefined {
+    const { valueDeclaration, declarations } = this.resolved(symbol);
+    return valueDeclaration ?? declarations?.[0];
+  }
+
+  /** All top-level classes of the sources. */
+  get classes(): readonly ts.ClassDeclaration[] {
+    return this.statements.filter(ts.isClassDeclaration);
+  }
+
+  get interfaces(): readonly ts.InterfaceDeclaration[] {
+    return this.statements.filter(ts.isInterfaceDeclaration);
+  }
+
+  private get statements(): readonly ts.Statement[] {
+    return this.program
+      .getSourceFiles()
+      .filter(({ isDeclarationFile }) => !isDeclarationFile)
+      .flatMap(({ statements }) => [...statements]);
+  }
+
+  /** Classes that say that they implement an interface. */
+  implementing(declared: ts.InterfaceDeclaration): readonly ts.ClassDeclaration[] {
+    const names = (one: ts.ClassDeclaration) =>
+      (one.heritageClauses ?? []).filter(({ token }) => token === ts.SyntaxKind.ImplementsKeyword);
+    return this.classes.filter((one) =>
+      names(one).some(({ types }) => types.some(({ expression }) => this.declarationOf(expression) === declared)),
+    );
   }
 
   /** The top-level constant or function that an expression names, by itself or by its module. */
@@ -78,7 +117,9 @@ export class Source {
   }
 
   isNumber(node: ts.Node): boolean {
-    return (this.typeOf(node).flags & ts.TypeFlags.NumberLike) !== 0;
+    const type = this.typeOf(node);
+    const all = type.isUnion() ? type.types : [type];
+    return all.every(({ flags }) => (flags & ts.TypeFlags.NumberLike) !== 0);
   }
 }
 

@@ -22,17 +22,28 @@ export class Outcome {
   /** 1 if this game counts for the win rate of its cell: `Game.success` says whose win that is. */
   success = 0;
 
-  constructor(seats: number, measures: number, seatMeasures: number) {
-    this.utility = new Float64Array(seats);
-    this.won = new Int32Array(seats);
-    this.team = new Int32Array(seats);
-    this.fate = new Int32Array(seats);
-    this.measures = new Int32Array(measures);
-    this.seatMeasures = new Int32Array(seats * seatMeasures);
+  constructor(seats: number, measures: number, seatMeasures: number, memory: OutcomeMemory = OWN_MEMORY) {
+    this.utility = memory.doubles('utility', seats);
+    this.won = memory.words('won', seats);
+    this.team = memory.words('team', seats);
+    this.fate = memory.words('fate', seats);
+    this.measures = memory.words('measures', measures);
+    this.seatMeasures = memory.words('seatMeasures', seats * seatMeasures);
   }
 }
 
+/** Where the numbers of an outcome lie. */
+export interface OutcomeMemory {
+  words(name: keyof Outcome, length: number): Int32Array;
+  doubles(name: keyof Outcome, length: number): Float64Array;
+}
+
+const OWN_MEMORY: OutcomeMemory = {
+  words: (_name, length) => new Int32Array(length),
+  doubles: (_name, length) => new Float64Array(length),
+};
+
 /** An outcome of the right size for a table. */
-export function newOutcome(game: Game, rules: Rules): Outcome {
-  return new Outcome(rules.seats, game.measures.length, game.seatMeasures.length);
+export function newOutcome(game: Game, rules: Rules, memory?: OutcomeMemory): Outcome {
+  return new Outcome(rules.seats, game.measures.length, game.seatMeasures.length, memory);
 }

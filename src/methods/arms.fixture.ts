@@ -2,9 +2,9 @@ import { gameNamed, here } from '../games/games.fixture.ts';
 import { ThreadRunner } from '../node/thread-runner.ts';
 import { type Limits, USUAL_LIMITS } from '../node/watch.ts';
 import { blocksOfCell, type Cell } from '../sim/cell.ts';
+import type { CellCounts } from '../sim/cell-counts.ts';
 import { Dispatcher, type DispatcherOptions, type TableFault } from '../sim/dispatcher.ts';
 import type { Blocks } from '../sim/pieces.ts';
-import type { Tally } from '../sim/tally.ts';
 import type { Runner } from '../sim/task.ts';
 import { Arms } from './arms.ts';
 import type { Analysis } from './method.ts';
@@ -36,7 +36,7 @@ export type PlayOptions = PlayPlace &
 
 /** What came of all cells; after a fault, of the blocks that were finished. */
 export interface Played {
-  readonly tallies: readonly Tally[];
+  readonly tallies: readonly CellCounts[];
   readonly gamesFromJournal: number;
   readonly fault?: TableFault & { readonly cell: Cell };
 }

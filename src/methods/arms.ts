@@ -1,12 +1,12 @@
 import type { Game } from '../engine/game.ts';
 import { readWins } from '../sim/block-bytes.ts';
 import { blocksOfCell, type Cell, tableOf } from '../sim/cell.ts';
+import { CellCounts } from '../sim/cell-counts.ts';
 import type { Dispatcher, TableFault } from '../sim/dispatcher.ts';
 import type { Blocks, Piece } from '../sim/pieces.ts';
 import type { BotDigests } from '../sim/players.ts';
 import { rosterOf } from '../sim/roster.ts';
 import type { Stretch } from '../sim/schedule.ts';
-import { Tally } from '../sim/tally.ts';
 import type { PerBlock, TableSpec } from '../sim/task.ts';
 
 /** A game of an arm failed. */
@@ -33,24 +33,29 @@ export interface Pairs {
   readonly different: number;
 }
 
+/** Of the many arms whose games are only counted. */
+const NOTHING = new Uint8Array(0);
+/** Blocks for which there is room at first. */
+const LEAST_ROOM = 1024;
+
 /** What is known of one arm: a cell whose games are told apart. */
 export class ArmGames {
   readonly cell: Cell;
-  readonly tally: Tally;
+  readonly tally: CellCounts;
   private readonly table: TableSpec;
   /** Number of its first block: arms that begin with the same one have the same luck. */
   private readonly first: number;
   /** Blocks played: always the first so many. */
   played = 0;
   /** By block, the games of it that were a success; with room for more. */
-  private successes = new Uint8Array(1024);
+  private successes = NOTHING;
   /** By block, a digest of its moves, if they are kept. */
   private moves: Int32Array | undefined;
 
   constructor(game: Game, cell: Cell, table: TableSpec) {
     this.cell = cell;
     this.table = table;
-    this.tally = new Tally(rosterOf(game, cell));
+    this.tally = new CellCounts(rosterOf(game, cell));
     this.first = blocksOfCell(cell).first;
   }
 
@@ -88,7 +93,7 @@ export class ArmGames {
     const { wins: successes, moves } = readWins(bytes, count);
     const first = block - this.first;
     while (first + successes.length > this.successes.length) {
-      const larger = new Uint8Array(2 * this.successes.length);
+      const larger = new Uint8Array(Math.max(LEAST_ROOM, 2 * this.successes.length));
       larger.set(this.successes);
       this.successes = larger;
     }

@@ -30,7 +30,7 @@ export function decided(wins: (table: DecidedTable, number: number, block: numbe
         tally.add(block, 0, outcome, { decisions: 1, forced: 0, choices: 2 });
         tally.closeBlock();
       }
-      return Promise.resolve({ sums: tally.sums, marks: tally.marks, bytes: writer.bytes });
+      return Promise.resolve({ ...tally.counted, bytes: writer.bytes });
     },
     check: () => Promise.resolve(undefined),
     close: () => Promise.resolve(),

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type BuildOptions, build, type Plugin, transform } from 'esbuild';
 import { messageOf, Refusal } from '../data/refusal.ts';
+import type { CarriedRules } from '../engine/compiled/carried-rules.ts';
+import { namesAskedFor, withClassNames } from './class-names.ts';
+import { compiledFiles } from './compiled-game.ts';
 import { DOORS } from './doors.ts';
 import { pathFromHere } from './path.ts';
 import { BUILD, ROOT } from './tool.ts';
@@ -29,6 +32,8 @@ export interface LabScripts {
   readonly lab: string;
   /** A seat for oneself, and games to look at. */
   readonly play: string;
+  /** What plays instead of the scripts' rules and bots, where the build compiled them. */
+  readonly compiled: CarriedRules | undefined;
   /** The files that they were made of. */
   readonly files: readonly string[];
 }
@@ -107,6 +112,18 @@ const leaner: Plugin = {
   },
 };
 
+/** Leaves their names to these classes of ours, and to no others: to keep all took 12 kB. */
+function keepingNames(names: readonly string[]): Plugin {
+  return {
+    name: 'names of classes',
+    setup(bundler) {
+      bundler.onLoad({ filter: /[/\\]dist[/\\](?:src|bots)[/\\].*\.js$/ }, ({ path }) => ({
+        contents: withClassNames(readFileSync(path, 'utf8'), names),
+      }));
+    },
+  };
+}
+
 const FOR_PAGES = {
   platform: 'browser',
   target: 'es2022',
@@ -118,6 +135,7 @@ const FOR_PAGES = {
 /** Bundles a game, its bots and the lab. Refuses what cannot be, with the place. */
 export async function bundleLab(source: LabSource): Promise<LabScripts> {
   const folder = dirname(source.file);
+  const compiled = source.isForeign ? undefined : carriedRules(source.id);
   try {
     const { outputFiles, metafile } = await build({
       ...FOR_PAGES,
@@ -130,7 +148,11 @@ export async function bundleLab(source: LabSource): Promise<LabScripts> {
       metafile: true,
       // Whatever an own game calls ours is what the lab itself is made of.
       alias: DOORS,
-      plugins: [virtual(entriesOf(source), folder), leaner],
+      plugins: [
+        virtual(entriesOf(source), folder),
+        leaner,
+        ...(compiled === undefined ? [] : [keepingNames(namesAskedFor(compiled.abi))]),
+      ],
       format: 'esm',
       splitting: true,
     });
@@ -147,11 +169,18 @@ export async function bundleLab(source: LabSource): Promise<LabScripts> {
       shared: code,
       lab: await alone(lab),
       play: await alone(play),
+      compiled,
       files: files.map((name) => resolve(ROOT, name)),
     };
   } catch (error) {
     throw new Refusal(`game ${source.id} cannot be bundled for a page: ${placed(error)}`);
   }
+}
+
+/** The compiled rules of one of our games, as a page carries them. */
+function carriedRules(id: string): CarriedRules | undefined {
+  const files = compiledFiles(id);
+  return files === undefined ? undefined : { abi: files.abi, module: files.bytes.toString('base64') };
 }
 
 /** Where the scripts of a page find what they share. */

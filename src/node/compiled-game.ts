@@ -17,8 +17,13 @@ export function compiledGame(id: string): CompiledGame | undefined {
 }
 
 function read(id: string): CompiledGame | undefined {
+  const files = compiledFiles(id);
+  return files === undefined ? undefined : { module: moduleOf(files.bytes), abi: files.abi };
+}
+
+/** The same as the build left it. */
+export function compiledFiles(id: string): { readonly abi: GameAbi; readonly bytes: Buffer } | undefined {
   const file = (ending: string) => join(COMPILED, `${id}.${ending}`);
   if (!existsSync(file('wasm'))) return undefined;
-  const abi = JSON.parse(readFileSync(file('json'), 'utf8')) as GameAbi;
-  return { module: moduleOf(readFileSync(file('wasm'))), abi };
+  return { abi: JSON.parse(readFileSync(file('json'), 'utf8')) as GameAbi, bytes: readFileSync(file('wasm')) };
 }

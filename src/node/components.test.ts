@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readExperiment } from '../commands/experiment-file.ts';
 import { isWhole, type Kit, shown } from '../data/components.ts';
-import { settle } from '../data/options.ts';
+import { settle, type Values } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Shape } from '../data/shape.ts';
 import { newLogbook } from '../engine/logbook.ts';
@@ -15,7 +15,7 @@ import { componentsText } from '../report/components.ts';
 import { kitOf, loaded } from '../sim/components.ts';
 import { createPlayers } from '../sim/players.ts';
 import { record, replay } from '../story/trace.ts';
-import { readComponents, recorded } from './components.ts';
+import { readComponents, recordedComponents, recordedOptions } from './components.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -187,10 +187,15 @@ describe('components that are carried whole', () => {
   });
 
   it('stand once in the record of a run, under their digest', () => {
-    const { options, components } = recorded([{ components: value }, { components: value, way: 36 }, { way: 30 }]);
+    const settings: Values[] = [{ components: value }, { components: value, way: 36 }, { way: 30 }];
+    const components = recordedComponents(settings.map((options) => ({ options })));
     const [digest] = Object.keys(components);
     expect(digest).toMatch(/^sha256-[0-9a-f]{64}$/);
-    expect(options).toEqual([{ components: digest }, { components: digest, way: 36 }, { way: 30 }]);
+    expect(settings.map(recordedOptions)).toEqual([
+      { components: digest },
+      { components: digest, way: 36 },
+      { way: 30 },
+    ]);
     expect(components).toEqual({ [digest]: JSON.parse(value) });
   });
 

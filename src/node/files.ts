@@ -14,7 +14,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { messageOf, Refusal } from '../data/refusal.ts';
 import { unwritten } from './unwritten.ts';
-import { draftedName, draftOf, writeWhole } from './whole.ts';
+import { type Draft, Drafts, digestText, draftedName, draftOf } from './whole.ts';
 
 const PROBE = 'probe';
 
@@ -48,24 +48,47 @@ export function writeFiles(
   files: Readonly<Record<string, string>>,
   mayReplace?: () => void,
 ): Record<string, string> {
-  const paths = new Map(Object.entries(files).map(([name, text]) => [join(folder, name), text]));
+  const drafts = new Drafts();
+  const digests: Record<string, string> = {};
   try {
     makeFolder(resolve(folder));
-    for (const path of paths.keys()) refuseOddTarget(path);
-    writeWhole(paths, mayReplace);
+    for (const name of Object.keys(files)) refuseOddTarget(join(folder, name));
+    for (const [name, text] of Object.entries(files)) {
+      const draft = drafts.begin(join(folder, name));
+      draft.write(text);
+      digests[name] = draft.end();
+    }
+    drafts.place(mayReplace);
   } catch (error) {
     throw unwritten(folder, error);
+  } finally {
+    drafts.discard();
   }
-  return digestsOf(files);
+  return digests;
 }
 
-/** Of each file. */
-export function digestsOf(files: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, contentDigest(text)]));
-}
+/** Begins a file of a folder, by its name. */
+export type BeginFile = (name: string) => Draft;
 
-function contentDigest(content: string | Uint8Array): string {
-  return `sha256-${createHash('sha256').update(content).digest('hex')}`;
+/** Writes files into a folder that are too large to be held, piece by piece; in all else like `writeFiles`. */
+export async function writeInPieces(
+  folder: string,
+  write: (begin: BeginFile) => Promise<void>,
+  mayReplace?: () => void,
+): Promise<void> {
+  const drafts = new Drafts();
+  try {
+    makeFolder(resolve(folder));
+    await write((name) => {
+      refuseOddTarget(join(folder, name));
+      return drafts.begin(join(folder, name));
+    });
+    drafts.place(mayReplace);
+  } catch (error) {
+    throw unwritten(folder, error);
+  } finally {
+    drafts.discard();
+  }
 }
 
 const RECORD = 'run.json';
@@ -120,7 +143,9 @@ export function tablesWritten(
 }
 
 function fileDigest(file: string): string | undefined {
-  return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true ? contentDigest(readFileSync(file)) : undefined;
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true
+    ? digestText(createHash('sha256').update(readFileSync(file)))
+    : undefined;
 }
 
 /**
@@ -148,7 +173,7 @@ function refuseOddTarget(file: string): void {
   if (stats !== undefined && !stats.isFile()) throw new Refusal(`${file}: is there already, and not a file`);
 }
 
-/** Nothing that a run writes is larger. */
+/** A larger one takes more memory to be read than a machine may have: it is of tens of thousands of cells. */
 const MAX_BYTES = 100_000_000;
 
 /** What is in a JSON file that a run has written. */

@@ -69,14 +69,16 @@ export function labPage(title: string, scripts: LabScripts, meta: LabMeta): stri
   const replay = { script: read('main.js'), style: read('style.css') };
   const assets = { style: readFileSync(PLAY_STYLE, 'utf8'), replay };
   const [shared, play] = [assetOf(scripts.shared), assetOf(scripts.play)];
+  const { compiled } = scripts;
   return documentText({
     title: `${title}: the lab`,
     assets: { script: assetOf(scripts.lab), style: assetOf(readFileSync(STYLE, 'utf8')) },
     scripts: [shared, play],
     framed: replay,
+    runsWasm: compiled !== undefined,
     policy: meta.changes === undefined ? workers : [...workers, "connect-src 'self'"],
     body: html`<div id="lab"><noscript>The lab plays its games in this page, and needs JavaScript for it.</noscript></div>
-${dataBlock('meta', meta)}${dataBlock('play-assets', assets)}<script type="text/plain" id="play-script">${new Markup(play.text)}</script>
+${dataBlock('meta', meta)}${compiled === undefined ? '' : dataBlock('compiled', compiled)}${dataBlock('play-assets', assets)}<script type="text/plain" id="play-script">${new Markup(play.text)}</script>
 <script id="shared-script">${new Markup(shared.text)}</script>`,
   });
 }

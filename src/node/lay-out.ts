@@ -1,9 +1,7 @@
 import Table from 'cli-table3';
-import type { Block, Column, Grid } from '../report/terminal.ts';
+import { type Block, type Column, type Grid, MOST_ROWS } from '../report/terminal.ts';
 import { listing, type Width, wrapped } from '../report/wrap.ts';
 
-/** Longer tables are for the CSV file. */
-const MAX_ROWS = 60;
 /** What a column of words is not made narrower than. */
 const LEAST = 8;
 
@@ -12,9 +10,9 @@ export function layOut(blocks: readonly Block[], width?: Width): string {
   return blocks.map((block) => (typeof block === 'string' ? wrapped(block, width) : gridText(block, width))).join('\n');
 }
 
-function gridText({ columns, rows }: Grid, width: Width): string {
-  const shown = rows.slice(0, MAX_ROWS);
-  const left = rows.length - shown.length;
+function gridText({ columns, rows, count = rows.length }: Grid, width: Width): string {
+  const shown = rows.slice(0, MOST_ROWS);
+  const left = count - shown.length;
   const cells = shown.map((row, i) => columns.map((column) => column.text(row, i)));
   const text = fitting({ columns, cells }, width);
   return left > 0 ? `${text}\n${wrapped(`… and ${left} more rows in the CSV files`, width)}` : text;

@@ -11,8 +11,10 @@ const STDOUT = 1;
  */
 export function guardOutput(): void {
   if (isFile(STDOUT)) Object.defineProperty(process, 'stdout', { value: wholeStream(STDOUT) });
+  let isTold = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') return;
+    if (error.code === 'EPIPE' || isTold) return;
+    isTold = true;
     process.stderr.write(`irkutsk: the standard output cannot be written (${reasonOf(error)})\n`);
     process.on('exit', () => {
       process.exitCode = Number(process.exitCode ?? 0) || 1;

@@ -97,6 +97,7 @@ export function openPool<Task, Result>(worker: URL, threads: number, options: Po
   const all = Array.from({ length: threads }, () => new Thread<Task, Result>(worker, options));
   const idle = [...all];
   const waiting: ((thread: Thread<Task, Result>) => void)[] = [];
+  let isClosed = false;
   const next = (thread: Thread<Task, Result>) => {
     const first = waiting.shift();
     if (first === undefined) idle.push(thread);
@@ -104,6 +105,8 @@ export function openPool<Task, Result>(worker: URL, threads: number, options: Po
   };
   return {
     async play(task, stop) {
+      // What was lost with a thread that ends may be tried again: not in another one, which nobody would end.
+      if (isClosed) throw new Error('the threads have been closed');
       const thread = idle.shift() ?? (await new Promise<Thread<Task, Result>>((resolve) => waiting.push(resolve)));
       try {
         return await thread.play(task, stop);
@@ -112,6 +115,7 @@ export function openPool<Task, Result>(worker: URL, threads: number, options: Po
       }
     },
     close: async () => {
+      isClosed = true;
       await Promise.all(all.map((thread) => thread.close()));
     },
   };

@@ -15,6 +15,7 @@ import { compiledGame } from './compiled-game.ts';
 import { checkFile } from './file.ts';
 import { gameFile, packageFolder } from './game-file.ts';
 import { loadErrorText, registerLoader } from './loader.ts';
+import { ownCompiled } from './own-compiled.ts';
 import { isPath, pathFromHere } from './path.ts';
 import { BUILD, loadable } from './tool.ts';
 
@@ -47,8 +48,8 @@ export class ThreadCatalogue implements Catalogue {
     return origins.get(game)?.reference ?? game.id;
   }
 
-  compiled({ id }: Game): CompiledGame | undefined {
-    return compiledGame(id);
+  compiled(game: Game): CompiledGame | undefined {
+    return this.isForeign(game) ? ownCompiled(this, game) : compiledGame(game.id);
   }
 
   async game(reference: string, digest?: string): Promise<Game> {

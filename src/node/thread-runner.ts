@@ -1,5 +1,5 @@
 import { type Logbook, sharedLogbook } from '../engine/logbook.ts';
-import type { Engine } from '../sim/compiled-play.ts';
+import { type Engine, USUAL_ENGINE } from '../sim/compiled-play.ts';
 import type { Fault } from '../sim/fault.ts';
 import { parseBot } from '../sim/lineup.ts';
 import type { Check, Failed, Runner, TableSpec, Task, TaskResult } from '../sim/task.ts';
@@ -50,7 +50,7 @@ function shared(table: TableSpec): SharedTable {
 
 export interface ThreadRunnerOptions extends ThreadOptions {
   readonly threads: number;
-  /** Who plays, if not JavaScript. */
+  /** Who plays, if not compiled rules where there are some. */
   readonly engine?: Engine | undefined;
 }
 
@@ -61,6 +61,7 @@ export interface ThreadRunnerOptions extends ThreadOptions {
  */
 export class ThreadRunner implements Runner {
   readonly lanes: number;
+  readonly endsEarly = true;
   private readonly options: ThreadRunnerOptions;
   private readonly watch: Watch;
   private readonly pool: Pool<ThreadTask, TaskResult | Failed>;
@@ -80,7 +81,7 @@ export class ThreadRunner implements Runner {
   async run(task: Task): Promise<TaskResult | Failed> {
     return this.withLog((log) => {
       const work = { log, table: task.table, first: task.first };
-      const sent = { ...task, table: this.sharedOf(task.table), log, engine: this.options.engine ?? 'js' };
+      const sent = { ...task, table: this.sharedOf(task.table), log, engine: this.options.engine ?? USUAL_ENGINE };
       return runWithOneRetry(this.watch, work, (stop) => this.pool.play(sent, stop));
     });
   }

@@ -53,7 +53,7 @@ export class Watch {
   private readonly every: number;
   private readonly timer: NodeJS.Timeout;
   private readonly atStart: number;
-  /** Memory in use at the last look. */
+  /** Memory of all threads but this one at the last look. */
   private before: number;
   private readonly watched = new Set<Watched>();
 
@@ -61,7 +61,7 @@ export class Watch {
     this.limits = limits;
     this.threads = threads;
     this.every = Math.min(LOOK_MS, limits.decisionMs, limits.loadMs);
-    this.atStart = process.memoryUsage.rss();
+    this.atStart = memoryOfOthers();
     this.before = this.atStart;
     this.timer = setInterval(() => this.look(), this.every);
     this.timer.unref();
@@ -70,7 +70,7 @@ export class Watch {
   /** Waits for a thread's work, which writes this logbook; throws an overrun if it had to be stopped. */
   async over<T>(log: Logbook, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
     const stop = new AbortController();
-    const watched = { log, stop, seen: log.slice(), still: 0, memory: memoryInUse(this.before) };
+    const watched = { log, stop, seen: log.slice(), still: 0, memory: this.before };
     this.watched.add(watched);
     try {
       return await work(stop.signal);
@@ -83,7 +83,7 @@ export class Watch {
 
   /** Waits until a thread that was stopped has given its memory back; not for ever, as others may have taken it. */
   async relief(): Promise<void> {
-    const isTooMuch = () => memoryInUse(this.before) - this.atStart > this.limits.memoryMb * MB * this.threads;
+    const isTooMuch = () => memoryOrBefore(this.before) - this.atStart > this.limits.memoryMb * MB * this.threads;
     for (let looks = 0; looks < RELIEF_LOOKS && isTooMuch(); looks++) await setTimeout(LOOK_MS);
   }
 
@@ -92,7 +92,7 @@ export class Watch {
   }
 
   private look(): void {
-    const memory = memoryInUse(this.before);
+    const memory = memoryOrBefore(this.before);
     const busy = [...this.watched].filter((each) => isStill(each, this.before));
     this.before = memory;
     for (const each of busy) this.checkTime(each);
@@ -142,10 +142,16 @@ function isStill(each: Watched, before: number): boolean {
   return false;
 }
 
+/** Memory in use but for what this thread holds itself: in a run of many cells that is more than bots may have. */
+function memoryOfOthers(): number {
+  const { rss, heapTotal, external } = process.memoryUsage();
+  return rss - heapTotal - external;
+}
+
 /** Memory in use; what was in use before, while the machine has no file handle left to tell it by. */
-function memoryInUse(before: number): number {
+function memoryOrBefore(before: number): number {
   try {
-    return process.memoryUsage.rss();
+    return memoryOfOthers();
   } catch (error) {
     if (isShortage(error)) return before;
     throw error;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -12,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftedName, draftOf, writeNew, writeWhole } from './whole.ts';
+import { Drafts, draftedName, draftOf, writeNew } from './whole.ts';
 
 /** How much of a write the disk takes at a time, and how much it has room for. */
 const disk = vi.hoisted(() => ({ most: Number.POSITIVE_INFINITY, left: Number.POSITIVE_INFINITY, lost: 0 }));
@@ -39,7 +40,35 @@ const place = (name: string) => join(folder, name);
 const files = (content: string) => new Map(['a', 'b', 'c'].map((name) => [place(name), `${name} ${content}`]));
 const found = () => new Map(readdirSync(folder).map((name) => [place(name), readFileSync(place(name), 'utf8')]));
 
+/** In pieces, as files of many rows are. */
+function writeWhole(all: ReadonlyMap<string, string>, mayReplace?: () => void): void {
+  const drafts = new Drafts();
+  try {
+    for (const [file, content] of all) {
+      const draft = drafts.begin(file);
+      for (const letter of content) draft.write(letter);
+      draft.end();
+    }
+    drafts.place(mayReplace);
+  } finally {
+    drafts.discard();
+  }
+}
+
 describe('whole files', () => {
+  it('are told by the digest of all their pieces', () => {
+    const drafts = new Drafts();
+    const [one, other] = [drafts.begin(place('a')), drafts.begin(place('b'))];
+    for (const piece of ['x', 'y']) {
+      one.write(piece);
+      other.write(piece);
+    }
+    const digest = `sha256-${createHash('sha256').update('xy').digest('hex')}`;
+    expect([one.end(), other.end()]).toEqual([digest, digest]);
+    drafts.discard();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('are written to their ends by a disk that takes a few bytes at a time', () => {
     disk.most = 3;
     writeWhole(files('ünïcode, and more than three bytes'));

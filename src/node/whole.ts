@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, type Hash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -33,18 +33,52 @@ export function writeAll(fd: number, content: string | Uint8Array): number {
   return bytes.length;
 }
 
+/** A file that was not there, while it is written piece by piece. */
+export class NewFile {
+  private readonly file: string;
+  private readonly fd: number;
+  private readonly hash = createHash('sha256');
+  private size = 0;
+
+  constructor(file: string, mode = 0o666) {
+    this.file = file;
+    // Exclusive: whatever has this name, a link say, is not written through.
+    this.fd = openSync(file, 'wx', mode);
+  }
+
+  write(content: string | Uint8Array): void {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    this.hash.update(bytes);
+    this.size += writeAll(this.fd, bytes);
+  }
+
+  /** Writes it through to the disk, and tells its digest. */
+  finish(): string {
+    fsyncSync(this.fd);
+    if (fstatSync(this.fd).size !== this.size) throw new Error(`${this.file}: has not the size that was written`);
+    return digestText(this.hash);
+  }
+
+  /** Some disks tell only now that they are full. */
+  close(): void {
+    closeSync(this.fd);
+  }
+}
+
+/** The digest of a file, as records tell it. */
+export function digestText(hash: Hash): string {
+  return `sha256-${hash.digest('hex')}`;
+}
+
 /** Writes a file that was not there, through to the disk. If that fails there is none. */
 export function writeNew(file: string, content: string | Uint8Array, mode = 0o666): void {
-  // Exclusive: whatever has this name, a link say, is not written through.
-  const fd = openSync(file, 'wx', mode);
+  const made = new NewFile(file, mode);
   try {
     try {
-      const size = writeAll(fd, content);
-      fsyncSync(fd);
-      if (fstatSync(fd).size !== size) throw new Error(`${file}: has not the size that was written`);
+      made.write(content);
+      made.finish();
     } finally {
-      // Some disks tell only now that they are full.
-      closeSync(fd);
+      made.close();
     }
   } catch (error) {
     rmSync(file, { force: true });
@@ -52,28 +86,56 @@ export function writeNew(file: string, content: string | Uint8Array, mode = 0o66
   }
 }
 
+/** One of several files that are written together. */
+export interface Draft {
+  write(content: string): void;
+  /** Nothing more is to come: its digest. */
+  end(): string;
+}
+
 /**
- * Writes files, by their paths and all in one folder, so that each is there whole or not at all, and none of them before
- * all are on the disk: if there is no room for the last, the first is not replaced either. Just before they take their
- * places `mayReplace` is asked, which throws if they may not.
+ * Files that are written together, all in one folder, so that each is there whole or not at all, and none of them before all
+ * are on the disk: if there is no room for the last, the first is not replaced either.
  */
-export function writeWhole(files: ReadonlyMap<string, string>, mayReplace: () => void = () => {}): void {
-  const drafts = new Map<string, string>();
-  try {
-    for (const [file, content] of files) {
-      const draft = draftOf(file);
-      drafts.set(file, draft);
-      writeNew(draft, content);
-      likeBefore(draft, file);
-    }
+export class Drafts {
+  private readonly all = new Map<string, { readonly draft: string; readonly made: NewFile; isOpen: boolean }>();
+
+  /** Begins the file that is to have this path. */
+  begin(file: string): Draft {
+    const draft = draftOf(file);
+    const entry = { draft, made: new NewFile(draft), isOpen: true };
+    this.all.set(file, entry);
+    return {
+      write: (content) => entry.made.write(content),
+      end: () => {
+        const digest = entry.made.finish();
+        entry.isOpen = false;
+        entry.made.close();
+        likeBefore(draft, file);
+        return digest;
+      },
+    };
+  }
+
+  /** Lets all take their places, in the order in which they were begun. Just before, `mayReplace` throws if they may not. */
+  place(mayReplace: () => void = () => {}): void {
+    const folders = new Set([...this.all.keys()].map((file) => dirname(file)));
     mayReplace();
-    for (const [file, draft] of drafts) {
+    for (const [file, { draft, isOpen }] of this.all) {
+      if (isOpen) throw new Error(`${file}: was begun, and never ended`);
       renameSync(draft, file);
-      drafts.delete(file);
+      this.all.delete(file);
     }
-    for (const folder of new Set([...files.keys()].map((file) => dirname(file)))) syncFolder(folder);
-  } finally {
-    for (const draft of drafts.values()) rmSync(draft, { force: true });
+    for (const folder of folders) syncFolder(folder);
+  }
+
+  /** Removes what has not taken its place. */
+  discard(): void {
+    for (const { draft, made, isOpen } of this.all.values()) {
+      if (isOpen) made.close();
+      rmSync(draft, { force: true });
+    }
+    this.all.clear();
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Refusal } from '../data/refusal.ts';
+import { inChunks } from './table.ts';
 
 const field = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.array(z.array(field)) });
@@ -61,14 +62,48 @@ export type Field = z.infer<typeof field>;
 
 export const FINDINGS_FILE = 'answer.json';
 
-/** A row for each line, so that two of them can be compared by any tool. */
-export function findingsText({ tables, ...rest }: Findings): string {
-  const head = JSON.stringify(rest, null, 2).slice(0, -2);
-  const told = tables.map(({ name, columns, rows }) => {
-    const lines = rows.map((row) => `        ${JSON.stringify(row)}`).join(',\n');
-    return `    {\n      "name": ${JSON.stringify(name)},\n      "columns": ${JSON.stringify(columns)},\n      "rows": [\n${lines}\n      ]\n    }`;
-  });
-  return `${head},\n  "tables": [\n${told.join(',\n')}\n  ]\n}\n`;
+/** A table of findings whose rows may be reckoned as they are read. */
+export interface FoundRows {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: Iterable<readonly Field[]>;
+}
+
+/** All that a run has to say, while it is not known whether memory holds all its rows. */
+export type Found = Omit<Findings, 'tables'> & { readonly tables: readonly FoundRows[] };
+
+/** The text of answer.json, in parts: a row for each line, so that two of them can be compared by any tool. */
+export const FINDINGS_TEXT = {
+  head: (found: Found) => `${JSON.stringify({ ...found, tables: undefined }, null, 2).slice(0, -2)},\n  "tables": [\n`,
+  tableHead: ({ name, columns }: Omit<FoundRows, 'rows'>, isFirst: boolean) =>
+    `${isFirst ? '' : ',\n'}    {\n      "name": ${JSON.stringify(name)},\n      "columns": ${JSON.stringify(columns)},\n      "rows": [\n`,
+  rows: (rows: readonly (readonly Field[])[], isFirst: boolean) =>
+    `${isFirst ? '' : ',\n'}${rows.map((row) => `        ${JSON.stringify(row)}`).join(',\n')}`,
+  tableEnd: '\n      ]\n    }',
+  end: '\n  ]\n}\n',
+} as const;
+
+/** Rows that are told at a time. */
+const CHUNK = 1000;
+
+/** The text of answer.json, piece by piece. */
+export function* findingsPieces(found: Found): Generator<string> {
+  yield FINDINGS_TEXT.head(found);
+  for (const [i, one] of found.tables.entries()) {
+    yield FINDINGS_TEXT.tableHead(one, i === 0);
+    let isFirst = true;
+    for (const rows of inChunks(one.rows, CHUNK)) {
+      yield FINDINGS_TEXT.rows(rows, isFirst);
+      isFirst = false;
+    }
+    yield FINDINGS_TEXT.tableEnd;
+  }
+  yield FINDINGS_TEXT.end;
+}
+
+/** The text of answer.json. */
+export function findingsText(found: Found): string {
+  return [...findingsPieces(found)].join('');
 }
 
 /** The findings in a file, which is called as its user does. */

@@ -1,25 +1,32 @@
 import type { Cell } from '../sim/cell.ts';
-import { BINS, lengthsOf } from '../sim/lengths.ts';
+import type { CellCounts, Example } from '../sim/cell-counts.ts';
+import { lengthsOf } from '../sim/lengths.ts';
 import { rotated } from '../sim/lineup.ts';
-import type { Example, Tally } from '../sim/tally.ts';
 import { weightedMedian } from '../stats/quantile.ts';
 import { Decimal, type Row } from './table.ts';
 
+/** The bins of lengths that have games, in order. */
+function binsWithGames(tally: CellCounts): readonly number[] {
+  const bins: number[] = [];
+  for (let bin = 0; bin < tally.bins; bin++) if (tally.lengths(bin) > 0) bins.push(bin);
+  return bins;
+}
+
 /** How many games took how many moves: a row for each bin from the shortest game to the longest. */
-export function lengthRows(cell: Cell, tally: Tally): readonly Row[] {
-  const bins = Array.from({ length: BINS }, (_, bin) => bin);
-  const some = (bin: number) => tally.lengths(bin) > 0;
-  const [first, last] = [bins.findIndex(some), bins.findLastIndex(some)];
-  return bins.slice(Math.max(first, 0), last + 1).map((bin) => {
+export function lengthRows(cell: Cell, tally: CellCounts): readonly Row[] {
+  const [first = 0, ...others] = binsWithGames(tally);
+  const rows: Row[] = [];
+  for (let bin = first; bin <= (others.at(-1) ?? first) && tally.games > 0; bin++) {
     const [from, to] = lengthsOf(bin);
     const games = tally.lengths(bin);
-    return { ...cell.factors, from, to: to - 1, games, share: new Decimal(games / tally.games) };
-  });
+    rows.push({ ...cell.factors, from, to: to - 1, games, share: new Decimal(games / tally.games) });
+  }
+  return rows;
 }
 
 /** Games of a tally that are worth watching, by what each is an example of. */
-export function examplesOf(tally: Tally): readonly (readonly [example: string, found: Example])[] {
-  const bins = Array.from({ length: BINS }, (_, bin) => bin).filter((bin) => tally.lengths(bin) > 0);
+export function examplesOf(tally: CellCounts): readonly (readonly [example: string, found: Example])[] {
+  const bins = binsWithGames(tally);
   if (bins.length === 0) return [];
   const middle = weightedMedian(
     bins,
@@ -35,7 +42,7 @@ export function examplesOf(tally: Tally): readonly (readonly [example: string, f
 }
 
 /** Games that are worth watching, each by the block and the rotation that play it again. */
-export function exampleRows(cell: Cell, tally: Tally): readonly Row[] {
+export function exampleRows(cell: Cell, tally: CellCounts): readonly Row[] {
   return examplesOf(tally).map(([example, found]) => rowOf(cell, example, found));
 }
 

@@ -4,8 +4,8 @@ import { playCells } from '../methods/arms.fixture.ts';
 import { experimentOf } from '../methods/experiment.ts';
 import { planCells } from '../methods/plan-cells.ts';
 import type { Cell } from '../sim/cell.ts';
+import type { CellCounts } from '../sim/cell-counts.ts';
 import { tallyOf } from '../sim/tally.fixture.ts';
-import type { Tally } from '../sim/tally.ts';
 import { measureRows } from './measures.ts';
 import type { Decimal } from './table.ts';
 
@@ -16,7 +16,7 @@ async function measures(given: object, optimal?: number) {
   return byName(cell, tallies[0], optimal);
 }
 
-function byName(cell: Cell, tally: Tally, optimal?: number) {
+function byName(cell: Cell, tally: CellCounts, optimal?: number) {
   return Object.fromEntries(
     measureRows(cell, tally, optimal).map(({ measure, value, ci_low, ci_high, games, p_value, seat }) => [
       String(measure),

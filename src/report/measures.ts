@@ -1,5 +1,5 @@
 import type { Cell } from '../sim/cell.ts';
-import type { Tally } from '../sim/tally.ts';
+import type { CellCounts } from '../sim/cell-counts.ts';
 import { aboveMean, aboveMeanSequence, type CaseSums } from '../stats/above-mean.ts';
 import { cochran } from '../stats/cochran.ts';
 import { type Ratio, type RatioSums, ratioOfSums, shareOfSums } from '../stats/ratio.ts';
@@ -59,7 +59,7 @@ function readOften(optimal: number): Estimators {
  * What can be said of any game from its counts, one row each; a measure that a table cannot have is left out. With
  * `optimal`, a number of games, the intervals hold at every look and are short there; without it they are read once.
  */
-export function measureRows(cell: Cell, tally: Tally, optimal?: number): readonly Row[] {
+export function measureRows(cell: Cell, tally: CellCounts, optimal?: number): readonly Row[] {
   const { seats } = tally.roster;
   const { course, games } = tally;
   const method = optimal === undefined ? READ_ONCE : readOften(optimal / cell.rotations);
@@ -103,12 +103,12 @@ function rowOf(cell: Cell, measure: string, { value, low, high, games, p, seat }
 }
 
 /** The greatest difference from the mean win rate of a seat; the test is for all of them together. */
-function balance(tally: Tally, { seat, p }: Estimators): MeasureValue {
+function balance(tally: CellCounts, { seat, p }: Estimators): MeasureValue {
   const wins = seatWins(tally);
   return { ...seatBalance(wins, seat), games: tally.games, p: p(wins) };
 }
 
-function seatWins(tally: Tally): SeatWins {
+function seatWins(tally: CellCounts): SeatWins {
   const posts = [...tally.roster.posts.keys()];
   const { sum, squares } = tally.winners;
   return {
@@ -121,7 +121,7 @@ function seatWins(tally: Tally): SeatWins {
 }
 
 /** How often a move finds another in the lead than the move before. */
-function leadChanges({ race }: Tally, { share }: Estimators): MeasureValue | undefined {
+function leadChanges({ race }: CellCounts, { share }: Estimators): MeasureValue | undefined {
   if (race.sum('leadSamples') === 0) return undefined;
   const found = share({
     n: race.blocks,
@@ -136,7 +136,7 @@ function leadChanges({ race }: Tally, { share }: Estimators): MeasureValue | und
 
 /** How much more often than a seat on average the one wins that is ahead, or behind, at half. */
 function afterHalf(
-  { race, roster }: Tally,
+  { race, roster }: CellCounts,
   cases: 'led' | 'behind',
   hits: 'ledWon' | 'behindWon',
   method: Estimators,

@@ -8,12 +8,13 @@ import { sweepText } from '../methods/sweep/answer.ts';
 import { layOut } from '../node/lay-out.ts';
 import { randomPlayer } from '../proof/golden.ts';
 import type { Cell } from '../sim/cell.ts';
+import type { CellCounts } from '../sim/cell-counts.ts';
 import { rosterOf } from '../sim/roster.ts';
 import { Tally } from '../sim/tally.ts';
 import { wordsOf } from '../story/words.ts';
 import { csv } from './csv.ts';
 import { sweepTables } from './rows.ts';
-import { Decimal, type Row } from './table.ts';
+import { Decimal, type ReportTable, type Row } from './table.ts';
 import { fixedText } from './terminal.ts';
 import { duration, grouped, percent } from './text.ts';
 
@@ -27,14 +28,23 @@ const cells: readonly Cell[] = [2, 3].map((players) => ({
   blocks: 40,
 }));
 
-async function tables() {
-  const { tallies } = await playCells(cells, 'report', { runner: here() });
-  return sweepTables(cells, tallies);
+/** A table with its rows at hand. */
+function gathered({ name, rows }: ReportTable) {
+  return { name, rows: [...rows] };
 }
 
-/** The tables of these cells in a game with fates; only random bots play, whatever they are called. */
-function fatedTables() {
-  const tallies = cells.map((cell) => {
+async function counts() {
+  const { tallies } = await playCells(cells, 'report', { runner: here() });
+  return tallies;
+}
+
+async function tables() {
+  return sweepTables(cells, await counts()).map(gathered);
+}
+
+/** The counts of these cells in a game with fates; only random bots play, whatever they are called. */
+function fatedCounts() {
+  return cells.map((cell) => {
     const tally = new Tally(rosterOf(fated, cell));
     const table = new Table(fated, fated.rules(cell.players, cell.options), masterSeed('report'));
     const players = cell.lineup.map(() => randomPlayer);
@@ -47,7 +57,11 @@ function fatedTables() {
     }
     return tally;
   });
-  return sweepTables(cells, tallies);
+}
+
+/** What a terminal shows of these counts. */
+function shownText(tallies: readonly CellCounts[]): string {
+  return layOut(sweepText(wordsOf(fated), cells, tallies, sweepTables(cells, tallies)));
 }
 
 describe('the tables of a sweep', () => {
@@ -84,7 +98,7 @@ describe('the tables of a sweep', () => {
   });
 
   it('read well in a terminal: what varies, the rates with their intervals, and the bots where they differ', async () => {
-    const text = layOut(sweepText(wordsOf(fated), cells, await tables()));
+    const text = shownText(await counts());
     expect(text).toContain('win rate of the first player');
     expect(text).toContain('win rate of the bot, per seat');
     expect(text).toMatch(/\d\d\.\d\d % – \d\d\.\d\d %/);
@@ -95,7 +109,7 @@ describe('the tables of a sweep', () => {
 });
 
 describe('the fates of a sweep', () => {
-  const [, seats, bots, , fates] = fatedTables();
+  const [, seats, bots, , fates] = sweepTables(cells, fatedCounts()).map(gathered);
 
   it('are a table of their own, by seat and bot, then by bot over all seats', () => {
     expect(fates.name).toBe('fates');
@@ -129,7 +143,7 @@ describe('the fates of a sweep', () => {
   });
 
   it('are a line of shares for each cell and bot in a terminal', () => {
-    const [, told] = layOut(sweepText(wordsOf(fated), cells, fatedTables())).split('how it ended for a seat:\n');
+    const [, told] = shownText(fatedCounts()).split('how it ended for a seat:\n');
     const lines = told.split('\n').map((line) => line.replaceAll(/ *│ */g, '|'));
     expect(lines[1]).toBe('|players|bot|out of dice|still rolling|');
     expect(lines.slice(3, -1)).toEqual(
@@ -141,8 +155,8 @@ describe('the fates of a sweep', () => {
   });
 
   it('are not there in a game without', async () => {
-    const without = await tables();
-    expect(without.map(({ name }) => name)).toEqual([
+    const without = await counts();
+    expect(sweepTables(cells, without).map(({ name }) => name)).toEqual([
       'cells',
       'seats',
       'bots',
@@ -151,7 +165,7 @@ describe('the fates of a sweep', () => {
       'lengths',
       'examples',
     ]);
-    expect(layOut(sweepText(wordsOf(fated), cells, without))).not.toContain('how it ended');
+    expect(shownText(without)).not.toContain('how it ended');
   });
 });
 

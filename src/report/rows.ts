@@ -1,8 +1,9 @@
 import { measureColumns } from '../data/columns.ts';
 import type { Value } from '../data/options.ts';
 import type { Cell } from '../sim/cell.ts';
+import type { CellCounts, Moments, Occurrences } from '../sim/cell-counts.ts';
+import { DECISIONS, FORCED, LENGTH } from '../sim/counts-layout.ts';
 import type { Roster } from '../sim/roster.ts';
-import { DECISIONS, FORCED, LENGTH, type Moments, type Occurrences, type Tally } from '../sim/tally.ts';
 import { type ClusteredRate, type Clusters, clusteredRate, clusteredSequence, jointRate } from '../stats/clustered.ts';
 import { meanAndSd } from '../stats/moments.ts';
 import type { Interval } from '../stats/wilson.ts';
@@ -16,13 +17,21 @@ type RateEstimator = (clusters: Clusters) => ClusteredRate;
 /** An interval that holds for all rows of a table together. */
 type JointEstimator = (clusters: Clusters) => Interval;
 
+/** The rows of one cell in one of the tables. */
+type CellRows = (cell: Cell, roster: Roster, tally: CellCounts, rateOf: RateEstimator) => readonly Row[];
+
+/** How many rows the table of bots has. */
+export function botsIn(tallies: readonly CellCounts[]): number {
+  return tallies.reduce((sum, { roster }) => sum + roster.bots.length, 0);
+}
+
 /**
  * All tables of a sweep, from its cells and their counts. Their intervals are read once, when the run is over; with
  * `optimal` they hold at every look, and are best at so many games of a cell.
  */
 export function sweepTables(
   cells: readonly Cell[],
-  tallies: readonly Tally[],
+  tallies: readonly CellCounts[],
   optimal?: number,
 ): readonly ReportTable[] {
   const rateOf: RateEstimator =
@@ -32,23 +41,26 @@ export function sweepTables(
     optimal === undefined
       ? (clusters) => jointRate(clusters, rows)
       : (clusters) => clusteredSequence(clusters, optimal, 0.05 / rows);
-  const bots = tallies.reduce((sum, { roster }) => sum + roster.bots.length, 0);
-  const rowsOf = (rows: (cell: Cell, roster: Roster, tally: Tally, rateOf: RateEstimator) => Row | readonly Row[]) =>
-    cells.flatMap((cell, i) => rows(cell, tallies[i].roster, tallies[i], rateOf));
-  const fates = rowsOf(fateRows);
+  const [ofCells, ofBots] = [jointly(cells.length), jointly(botsIn(tallies))];
+  const rowsOf = (rows: CellRows): Iterable<Row> => ({
+    *[Symbol.iterator]() {
+      for (const [i, cell] of cells.entries()) yield* rows(cell, tallies[i].roster, tallies[i], rateOf);
+    },
+  });
+  const haveFates = tallies.some(({ roster }) => (roster.game.fates ?? []).length > 0);
   return [
-    { name: 'cells', rows: rowsOf((...of) => cellRow(...of, jointly(cells.length))) },
+    { name: 'cells', rows: rowsOf((...of) => [cellRow(...of, ofCells)]) },
     { name: 'seats', rows: rowsOf(seatRows) },
-    { name: 'bots', rows: rowsOf((...of) => botRows(...of, jointly(bots))) },
+    { name: 'bots', rows: rowsOf((...of) => botRows(...of, ofBots)) },
     { name: 'endings', rows: rowsOf(endingRows) },
-    ...(fates.length === 0 ? [] : [{ name: 'fates', rows: fates }]),
+    ...(haveFates ? [{ name: 'fates', rows: rowsOf(fateRows) }] : []),
     { name: 'measures', rows: rowsOf((cell, _roster, tally) => measureRows(cell, tally, optimal)) },
     { name: 'lengths', rows: rowsOf((cell, _roster, tally) => lengthRows(cell, tally)) },
     { name: 'examples', rows: rowsOf((cell, _roster, tally) => exampleRows(cell, tally)) },
   ];
 }
 
-function cellRow(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateEstimator, jointOf: JointEstimator): Row {
+function cellRow(cell: Cell, { game }: Roster, tally: CellCounts, rateOf: RateEstimator, jointOf: JointEstimator): Row {
   const clusters = { blocks: tally.blocks, perBlock: cell.rotations, ...tally.success };
   const { rate, low, high, effective } = rateOf(clusters);
   return {
@@ -69,7 +81,7 @@ function cellRow(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateEstimat
   };
 }
 
-function seatRows(cell: Cell, { game, posts }: Roster, tally: Tally, rateOf: RateEstimator): Row[] {
+function seatRows(cell: Cell, { game, posts }: Roster, tally: CellCounts, rateOf: RateEstimator): Row[] {
   return posts.map(({ seat, bot, perBlock }, p) => ({
     ...cell.factors,
     seat: seat + 1,
@@ -82,7 +94,7 @@ function seatRows(cell: Cell, { game, posts }: Roster, tally: Tally, rateOf: Rat
 function botRows(
   cell: Cell,
   { bots, seatsPerBlock }: Roster,
-  tally: Tally,
+  tally: CellCounts,
   rateOf: RateEstimator,
   jointOf: JointEstimator,
 ): Row[] {
@@ -98,7 +110,7 @@ function joint({ low, high }: Interval): Row {
   return { joint_low: new Decimal(low), joint_high: new Decimal(high) };
 }
 
-function endingRows(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateEstimator): Row[] {
+function endingRows(cell: Cell, { game }: Roster, tally: CellCounts, rateOf: RateEstimator): Row[] {
   return game.endings.map((ending, e) => ({
     ...cell.factors,
     ending,
@@ -110,7 +122,7 @@ function endingRows(cell: Cell, { game }: Roster, tally: Tally, rateOf: RateEsti
 function fateRows(
   cell: Cell,
   { game, posts, bots, seatsPerBlock }: Roster,
-  tally: Tally,
+  tally: CellCounts,
   rateOf: RateEstimator,
 ): Row[] {
   const rows = (seat: Value, bot: string, perBlock: number, counts: (fate: number) => Occurrences) =>
@@ -129,7 +141,7 @@ function fateRows(
 
 function rates(
   rateOf: RateEstimator,
-  tally: Tally,
+  tally: CellCounts,
   perBlock: number,
   counts: Occurrences,
   n: string,

@@ -20,7 +20,12 @@ export type Block = string | Grid;
 export interface Grid {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
+  /** How many rows there are, where these are only the first of them. */
+  readonly count?: number;
 }
+
+/** Longer tables are for the CSV file: no more rows than this are shown. */
+export const MOST_ROWS = 60;
 
 /** What tells a cell from others. */
 type WithFactors = Pick<Cell, 'factors'>;

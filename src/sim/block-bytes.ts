@@ -44,6 +44,11 @@ export class BlockWriter {
     this.at = 0;
   }
 
+  /** What is told of the blocks so far. */
+  get written(): Uint8Array {
+    return this.at === this.bytes.length ? this.bytes : this.bytes.slice(0, this.at);
+  }
+
   wins(count: number): void {
     this.bytes[this.at++] = count;
   }

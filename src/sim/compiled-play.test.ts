@@ -3,12 +3,13 @@ import { catalogue } from '../../scripts/games.ts';
 import { settle } from '../data/options.ts';
 import type { GameAbi } from '../engine/compiled/abi.ts';
 import type { CompiledGame } from '../engine/compiled/compiled-table.ts';
+import { moduleOf } from '../engine/compiled/web-assembly.ts';
 import { compiledGame } from '../node/compiled-game.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Cell, tableOf } from './cell.ts';
 import { openCompiled } from './compiled-play.ts';
 import type { Task } from './task.ts';
-import { TaskPlayer } from './task-player.ts';
+import { type OpenCompiled, TaskPlayer } from './task-player.ts';
 
 const game = await catalogue.game('strogoff');
 const built = compiledGame('strogoff') as CompiledGame;
@@ -32,14 +33,15 @@ function task(recorded: readonly number[]): Task {
 }
 
 /** The same, as if two numbers of a table lay in each other's places. */
-function swapped({ shapes, terms, ...abi }: GameAbi, one: string, other: string): GameAbi {
-  const { size, fields } = shapes[terms];
+function swapped({ shapes, ...abi }: GameAbi, one: string, other: string): GameAbi {
+  const [terms] = Object.keys(shapes).filter((name) => name.startsWith('Terms'));
+  const { fields } = shapes[terms];
   const at = (name: string) => fields.find((field) => field.name === name)?.at ?? 0;
   const moved = fields.map((field) => {
     if (field.name === one) return { ...field, at: at(other) };
     return field.name === other ? { ...field, at: at(one) } : field;
   });
-  return { ...abi, terms, shapes: { ...shapes, [terms]: { size, fields: moved } } };
+  return { ...abi, shapes: { ...shapes, [terms]: { ...shapes[terms], fields: moved } } };
 }
 
 it('compiled rules bring back what JavaScript does, byte by byte', async () => {
@@ -61,5 +63,27 @@ it('compiled rules that play otherwise are found out by the games that are recor
 it('a table that does not fit into the memory of compiled rules is played by JavaScript', async () => {
   const full = { ...built, abi: { ...built.abi, heap: 2 ** 22 } };
   const [js, wasm] = [new TaskPlayer(catalogue), new TaskPlayer(withCompiled(full), openCompiled)];
+  expect(await wasm.play(task([]))).toEqual(await js.play(task([])));
+});
+
+it('where compiled rules give up, JavaScript plays that game and all that follow', async () => {
+  let played = 0;
+  const givesUp: OpenCompiled = (...table) => {
+    const compiled = openCompiled(...table);
+    if (compiled === undefined) return undefined;
+    const play: typeof compiled.play = (...asked) => ++played <= 7 && compiled.play(...asked);
+    return Object.assign(Object.create(compiled) as typeof compiled, { play });
+  };
+  const [js, wasm] = [new TaskPlayer(catalogue), new TaskPlayer(withCompiled(built), givesUp)];
+  expect(await wasm.play(task([]))).toEqual(await js.play(task([])));
+  expect(played).toBe(8);
+});
+
+it('where a module cannot be opened, as without memory for it, JavaScript plays', async () => {
+  // (import "x" "y" (func)), which nobody has.
+  const header = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+  const asking = [...header, 1, 4, 1, 0x60, 0, 0, 2, 7, 1, 1, 0x78, 1, 0x79, 0, 0];
+  const closed = { ...built, module: moduleOf(Uint8Array.from(asking)) };
+  const [js, wasm] = [new TaskPlayer(catalogue), new TaskPlayer(withCompiled(closed), openCompiled)];
   expect(await wasm.play(task([]))).toEqual(await js.play(task([])));
 });

@@ -88,3 +88,43 @@ it('brings nothing home any more once a task could not be asked', async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect([taken, later.length]).toEqual([[], 2]);
 });
+
+it('asks for one task a cell where cells are small and tasks can be told to end', async () => {
+  let tasks = 0;
+  const runner: Runner = {
+    lanes: 2,
+    endsEarly: true,
+    run: (task) => {
+      tasks++;
+      return Promise.resolve(pretender(task));
+    },
+    check: () => Promise.resolve(undefined),
+    close: () => Promise.resolve(),
+  };
+  const cells = Array.from({ length: 300 }, () => ({ table: emptyTable(), first: 0, count: 100 }));
+  await new Dispatcher({ runner }).play(cells, 'none', () => {});
+  expect(tasks).toBe(300);
+});
+
+it('has what was not played in time played by all lanes', async () => {
+  let [under, most] = [0, 0];
+  const runner: Runner = {
+    lanes: 3,
+    endsEarly: true,
+    run: async (task) => {
+      most = Math.max(most, ++under);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      under--;
+      return task.within === undefined ? pretender(task) : { ...pretender({ ...task, count: 1 }), count: 1, ms: 1000 };
+    },
+    check: () => Promise.resolve(undefined),
+    close: () => Promise.resolve(),
+  };
+  const pieces = new Pieces(BLOCKS, 1);
+  const played = new Dispatcher({ runner }).play([{ table: emptyTable(), ...BLOCKS }], 'wins', (_, piece) =>
+    pieces.add(piece),
+  );
+  await played;
+  expect(pieces.all.map(({ first, count, bytes }) => [first, count, bytes[199]])).toEqual([[0, 200, 199]]);
+  expect(most).toBe(3);
+});

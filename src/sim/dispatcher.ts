@@ -66,6 +66,7 @@ export class Dispatcher {
       pace,
       fixed: batch,
       targetMs: () => runner.taskMs,
+      endsEarly: runner.endsEarly,
     });
     const lanes = new Lanes(open, schedule, samples, perBlock);
     await unlessStopped(this.fillLanes(stretches, lanes, take), this.stop);
@@ -90,7 +91,7 @@ export class Dispatcher {
       const fill = () => {
         for (; open < most() && !lanes.isOver; open++) {
           undone++;
-          this.fillLane(stretches, lanes, take, mayGo).then(close, abandon);
+          this.fillLane(stretches, lanes, take, { mayGo, gone }).then(close, abandon);
         }
       };
       const mayGo = () => {
@@ -98,6 +99,9 @@ export class Dispatcher {
         if (open <= most()) return false;
         open--;
         return true;
+      };
+      const gone = () => {
+        open--;
       };
       fill();
       if (undone === 0) resolve();
@@ -116,30 +120,40 @@ export class Dispatcher {
   }
 
   /** One task after the other, so that nothing waits in a queue, and the time of a task is the time it took. */
-  private async fillLane(stretches: readonly Stretch[], lanes: Lanes, take: Take, mayGo: () => boolean): Promise<void> {
+  private async fillLane(
+    stretches: readonly Stretch[],
+    lanes: Lanes,
+    take: Take,
+    { mayGo, gone }: LaneEnds,
+  ): Promise<void> {
     // One check at a time: what is recorded is not heaped up.
     let checked: Promise<void> = Promise.resolve();
-    for (let batch = lanes.next(); batch !== undefined; batch = lanes.next()) {
-      const { table, first, count } = batch;
+    for (;;) {
+      const batch = lanes.next();
+      if (batch === undefined) {
+        gone();
+        break;
+      }
+      const { table, first, count, within } = batch;
       const { origin } = lanes.open[batch.stretch];
       const recorded = lanes.samples[origin]?.within(batch) ?? [];
       const start = performance.now();
-      const result = await this.runner.run({ table, first, count, perBlock: lanes.perBlock, recorded });
+      const result = await this.runner.run({ table, first, count, perBlock: lanes.perBlock, recorded, within });
       if (this.stop?.aborted === true || lanes.isAbandoned) return;
       if ('fault' in result) {
         this.fail(lanes, table, result.fault);
         break;
       }
-      lanes.schedule.took(batch, result.ms ?? performance.now() - start);
       const piece = pieceOf(batch, result);
-      lanes.missing -= count;
+      lanes.takeHome(batch, piece.count, result.ms ?? performance.now() - start);
       take(origin, piece);
       const { recording, by } = result;
       const keep = () => this.journal?.note(table, stretches[origin], piece, by);
       if (recording === undefined) keep();
       else {
         await checked;
-        checked = this.settle(lanes, { table, blocks: recorded, recording }, keep);
+        const blocks = recorded.filter((block) => block < piece.first + piece.count);
+        checked = this.settle(lanes, { table, blocks, recording }, keep);
         // Whoever waits for it is told.
         checked.catch(() => {});
       }
@@ -161,6 +175,14 @@ export class Dispatcher {
     if (fault.unrepeatable === true) this.journal?.remove();
     lanes.fault ??= { ...fault, table };
   }
+}
+
+/** How a lane comes to its end. */
+interface LaneEnds {
+  /** Asked after every task: whether there are lanes enough without it. */
+  readonly mayGo: () => boolean;
+  /** Told when nothing is left for it. */
+  readonly gone: () => void;
 }
 
 /** What the lanes of one call share. */
@@ -192,12 +214,19 @@ class Lanes {
     return batch;
   }
 
+  /** Takes note of so many blocks of a batch; what is left of it is to be played next. */
+  takeHome(batch: Batch, count: number, ms: number): void {
+    this.schedule.took(batch, ms, count);
+    this.missing -= count;
+    if (count < batch.count) this.isOver = false;
+  }
+
   abandon(): void {
     this.isAbandoned = true;
     this.isOver = true;
   }
 }
 
-function pieceOf({ table, first, count }: Batch, { sums, marks, bytes }: TaskResult): Piece {
+function pieceOf({ table, first, count: dealt }: Batch, { sums, marks, bytes, count = dealt }: TaskResult): Piece {
   return { first, count, games: count * table.seatings.length, sums, marks, bytes };
 }

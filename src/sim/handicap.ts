@@ -57,7 +57,7 @@ export function handicapped(game: Game, rules: Rules, player: Player, { noise, w
 const ONE = 2 ** 30;
 
 /** Plays a random move now and then, without asking the bot. */
-class Noisy implements Bot {
+export class Noisy implements Bot {
   private readonly bot: Bot;
   private readonly threshold: number;
   /** Whether the last move was the bot's own. */
@@ -83,7 +83,7 @@ class Noisy implements Bot {
 }
 
 /** Offers its bot only moves of the kinds that are left. Where none is left, the restriction is lifted. */
-class Restricted implements Bot {
+export class Restricted implements Bot {
   private readonly bot: Bot;
   private readonly looks: boolean;
   private readonly without: readonly boolean[];

@@ -1,3 +1,4 @@
+import { withRoom } from './cell-counts.ts';
 import { joinMarks } from './marks.ts';
 
 /** Blocks that are numbered one after the other: [first, first + count). */
@@ -54,8 +55,8 @@ export class Pieces {
   private join(i: number): void {
     const [one, next] = [this.sums[i], this.sums[i + 1]];
     if (next === undefined || one.first + one.count !== next.first) return;
-    const sums = one.sums.map((sum, at) => sum + next.sums[at]);
-    const marks = one.marks.slice();
+    const sums = added(one.sums, next.sums);
+    const marks = withRoom(one.marks.slice(), next.marks.length);
     joinMarks(marks, next.marks);
     const { first, count, games } = one;
     this.sums.splice(i, 2, { first, count: count + next.count, games: games + next.games, sums, marks });
@@ -68,6 +69,14 @@ export class Pieces {
       return { ...sum, bytes: bytes.subarray(at, at + sum.count * width) };
     });
   }
+}
+
+/** The sums of both, as many as the longer has. */
+function added(one: Float64Array, other: Float64Array): Float64Array {
+  const [longer, shorter] = one.length < other.length ? [other, one] : [one, other];
+  const sums = longer.slice();
+  for (let i = 0; i < shorter.length; i++) sums[i] += shorter[i];
+  return sums;
 }
 
 /** What of a stretch the pieces leave open; they are in order. */

@@ -1,6 +1,6 @@
 import { NOBODY } from '../engine/game.ts';
 import type { Outcome } from '../engine/outcome.ts';
-import type { Race } from '../engine/race.ts';
+import type { LeadCounts } from '../engine/race.ts';
 
 /** What is counted of a block whose games were watched: see engine/race.ts. */
 const COUNTED = ['leadSamples', 'changes', 'winners', 'led', 'ledWon', 'behind', 'behindWon'] as const;
@@ -33,7 +33,7 @@ export class RaceSums {
     this.gamesInBlock = 0;
   }
 
-  add({ leadSamples: turns, changes, ahead, behind }: Race, { won }: Outcome): void {
+  add({ leadSamples: turns, changes, ahead, behind }: LeadCounts, { won }: Outcome): void {
     const { inBlock } = this;
     let winners = 0;
     for (let seat = 0; seat < won.length; seat++) winners += won[seat];

@@ -13,17 +13,26 @@ describe('a schedule', () => {
   it('deals out every block of every cell once, however long batches take', () => {
     const blocks = fc.array(fc.integer({ min: 0, max: 2000 }), { minLength: 1, maxLength: 6 });
     fc.assert(
-      fc.property(blocks, fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 1 }), (sizes, times) => {
-        const schedule = scheduleOf(sizes);
-        const next = sizes.map(() => 0);
-        for (let i = 0, batch = schedule.next(); batch !== undefined; batch = schedule.next(), i++) {
-          expect(batch.first).toBe(next[batch.stretch]);
-          expect(batch.count).toBeGreaterThan(0);
-          next[batch.stretch] += batch.count;
-          schedule.took(batch, times[i % times.length]);
-        }
-        expect(next).toEqual(sizes);
-      }),
+      fc.property(
+        blocks,
+        fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 1 }),
+        fc.boolean(),
+        (sizes, times, endsEarly) => {
+          const schedule = new Schedule(
+            sizes.map((count) => ({ table: emptyTable(), first: 0, count })),
+            { lanes: () => 2, pace: new Map(), endsEarly },
+          );
+          const next = sizes.map(() => 0);
+          for (let i = 0, batch = schedule.next(); batch !== undefined; batch = schedule.next(), i++) {
+            expect(batch.first).toBe(next[batch.stretch]);
+            expect(batch.count).toBeGreaterThan(0);
+            const played = batch.within === undefined ? batch.count : Math.ceil(batch.count / 3);
+            next[batch.stretch] += played;
+            schedule.took(batch, times[i % times.length], played);
+          }
+          expect(next).toEqual(sizes);
+        },
+      ),
     );
   });
 
@@ -66,6 +75,31 @@ describe('a schedule', () => {
         .slice(0, 6)
         .reduce((a, b) => a + b, 0) / 6;
     expect(Math.abs(mean - 11.5)).toBeLessThan(3);
+  });
+
+  it('hands a small cell out whole where batches can be told to end, with the time it may take', () => {
+    const schedule = new Schedule([{ table: emptyTable(), first: 0, count: 100 }], {
+      lanes: () => 2,
+      pace: new Map(),
+      endsEarly: true,
+    });
+    expect(schedule.next()).toMatchObject({ first: 0, count: 100, within: 100 });
+    expect(schedule.next()).toBeUndefined();
+  });
+
+  it('takes back what was not played in time, and cuts it by what it has learnt', () => {
+    const schedule = new Schedule([{ table: emptyTable(), first: 10, count: 100 }], {
+      lanes: () => 2,
+      pace: new Map(),
+      endsEarly: true,
+    });
+    const tried = schedule.next();
+    if (tried !== undefined) schedule.took(tried, 100, 4); // 25 ms a block
+    const batches = [schedule.next(), schedule.next()];
+    expect(batches.map((batch) => [batch?.first, batch?.count, batch?.within])).toEqual([
+      [14, 4, undefined],
+      [18, 4, undefined],
+    ]);
   });
 
   it('keeps to a fixed size when told', () => {

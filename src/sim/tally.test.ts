@@ -4,9 +4,11 @@ import { ABSENT, Outcome } from '../engine/outcome.ts';
 import type { Race } from '../engine/race.ts';
 import { liarsdice } from '../games/liarsdice/index.ts';
 import type { Cell } from './cell.ts';
+import { CellCounts, type Occurrences } from './cell-counts.ts';
+import { DECISIONS, FORCED, LENGTH } from './counts-layout.ts';
 import { binOf } from './lengths.ts';
 import { type Roster, rosterOf } from './roster.ts';
-import { DECISIONS, FORCED, LENGTH, type Occurrences, Tally } from './tally.ts';
+import { Tally } from './tally.ts';
 
 const cell: Cell = {
   game: 'liarsdice',
@@ -205,6 +207,33 @@ describe('a tally', () => {
     merged.merge(tallyOfTwoBlocks());
     expect([...merged.sums]).toEqual([...tallyOfTwoBlocks().sums].map((sum) => 2 * sum));
     expect(merged.marks).toEqual(tallyOfTwoBlocks().marks);
+  });
+
+  it('sends, and is kept with, the bins of lengths up to that of the longest game', () => {
+    const { counted, marks } = tallyOfTwoBlocks(); // the longest has 12 moves
+    expect(counted.marks).toEqual(marks.slice(0, 2 + 13));
+    const kept = new CellCounts(rosterOf(liarsdice, cell));
+    kept.merge(counted);
+    expect([kept.sums, kept.marks]).toEqual([counted.sums, counted.marks]);
+    expect([kept.lengths(12), kept.lengths(13), kept.gameOfLength(200)]).toEqual([1, 0, undefined]);
+  });
+
+  it('makes room for longer games when they come', () => {
+    const longer = new Tally(rosterOf(liarsdice, cell));
+    for (const rotation of [0, 1])
+      longer.add(4 + rotation, rotation, outcome(0, 0, 3, 1), { decisions: 100, forced: 0, choices: 300 });
+    longer.closeBlock();
+    const [kept, whole] = [new CellCounts(rosterOf(liarsdice, cell)), tallyOfTwoBlocks()];
+    kept.merge(tallyOfTwoBlocks().counted);
+    kept.merge(longer.counted);
+    whole.merge(longer.counted);
+    expect([kept.games, kept.lengths(binOf(100)), kept.lengths(12), kept.longestGame]).toEqual([
+      6,
+      2,
+      1,
+      { game: 4, value: 100 },
+    ]);
+    expect(whole.sums.slice(0, kept.sums.length)).toEqual(kept.sums);
   });
 
   it('refuses the counts of another cell', () => {

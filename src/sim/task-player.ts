@@ -1,8 +1,8 @@
 import type { Game, Rules } from '../engine/game.ts';
-import { ASKING, type Logbook, NO_SEAT, newLogbook, ROTATION } from '../engine/logbook.ts';
+import { ASKING, FOREIGN_RULES, type Logbook, logBlock, NO_SEAT, newLogbook, ROTATION } from '../engine/logbook.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Player, Table } from '../engine/play.ts';
-import { Race } from '../engine/race.ts';
+import { type LeadCounts, Race } from '../engine/race.ts';
 import { BlockWriter, SUCCESS } from './block-bytes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { faultOf } from './fault.ts';
@@ -23,20 +23,26 @@ export type OpenCompiled = (
   seatings: readonly (readonly Player[])[],
 ) => CompiledPlay | undefined;
 
-/** Plays games as a table does. A page has no use for it, and does not carry what it takes. */
+/** Plays games as a table does. */
 export interface CompiledPlay extends MoveCounts {
   readonly outcome: Outcome;
-  /** Plays a game. */
-  play(table: Table, block: number, seated: readonly Player[], course: MoveDigest | undefined): void;
-  /** Plays a game that the table has just played, which has to be the same. */
-  check(table: Table, block: number, seated: readonly Player[]): void;
+  /** Who led in a game that was watched. */
+  readonly lead: LeadCounts;
+  /** Plays a game; says whether it could. */
+  play(block: number, seated: readonly Player[], course: MoveDigest | undefined, isWatched: boolean): boolean;
+  /** Plays a game that the table has just played, which has to be the same; says whether it could. */
+  check(table: Table, block: number, seated: readonly Player[]): boolean;
+  /** Nobody plays there any more. */
+  close(): void;
 }
 
 /** A table with its players seated for each game of a block. */
 interface Prepared {
   readonly table: Table;
   /** The same table for compiled rules and bots, where there are some for all who sit at it. */
-  readonly compiled: CompiledPlay | undefined;
+  compiled: CompiledPlay | undefined;
+  /** Whether somebody else has written the rules. */
+  readonly isForeign: boolean;
   readonly tally: Tally;
   readonly seatings: readonly (readonly Player[])[];
   /** Where somebody can be said to lead. */
@@ -72,15 +78,30 @@ export class TaskPlayer {
   /** The log tells whoever waits how far it is. Tasks of the same key are at the same table. */
   async play(task: Task, log: Logbook = newLogbook(), key: unknown = task.table): Promise<TaskResult | Failed> {
     const { progress, writer } = this;
-    let begun = false;
+    let prepared: Prepared | undefined;
     try {
-      const prepared = await this.prepare(task.table, log, key);
+      prepared = await this.prepare(task.table, log, key);
       prepared.table.noteIn(log);
       log[ASKING] = NO_SEAT;
-      begun = true;
       return playBlocks(task, prepared, log, progress, writer);
     } catch (error) {
-      return { fault: begun ? faultOf(error, progress.block, progress.rotation) : faultOf(error, task.first, 0) };
+      if (prepared === undefined) return { fault: faultOf(error, task.first, 0) };
+      const fault = { fault: faultOf(error, progress.block, progress.rotation) };
+      return task.within === undefined ? fault : (this.before(task, prepared, log) ?? fault);
+    }
+  }
+
+  /** A task that may end early ends before the block in which something went wrong: what was played is not lost with it. */
+  private before(task: Task, prepared: Prepared, log: Logbook): TaskResult | undefined {
+    const { progress, writer } = this;
+    const count = progress.block - task.first;
+    if (count === 0) return undefined;
+    const { table, first, perBlock, recorded } = task;
+    try {
+      return { ...playBlocks({ table, first, count, perBlock, recorded }, prepared, log, progress, writer), count };
+    } catch {
+      // It did not go the same way again.
+      return undefined;
     }
   }
 
@@ -89,7 +110,10 @@ export class TaskPlayer {
     if (prepared === undefined) {
       prepared = await prepare(this.catalogue, table, log, this.openCompiled);
       const [oldest] = this.prepared.keys();
-      if (this.prepared.size === OPEN_TABLES) this.prepared.delete(oldest);
+      if (this.prepared.size === OPEN_TABLES) {
+        this.prepared.get(oldest)?.compiled?.close();
+        this.prepared.delete(oldest);
+      }
       this.prepared.set(key, prepared);
     }
     return prepared;
@@ -111,6 +135,7 @@ async function prepare(
   return {
     table: tableWith(catalogue, game, rules, seed, players, log),
     compiled: openCompiled(catalogue, game, rules, seed, players, seated),
+    isForeign: catalogue.isForeign(game),
     tally: new Tally(rosterOfTable(game, spec)),
     seatings: seated,
     race: isRace ? new Race(rules) : undefined,
@@ -119,12 +144,13 @@ async function prepare(
 
 /** Plays the blocks of a task. `progress` says which game is being played, for who has to tell what went wrong. */
 function playBlocks(
-  { table: { firstBlock }, first, count, perBlock, recorded }: Task,
-  { table, compiled, tally, seatings, race }: Prepared,
+  { table: { firstBlock }, first, count, perBlock, recorded, within }: Task,
+  prepared: Prepared,
   log: Logbook,
   progress: Progress,
   writer: BlockWriter,
 ): TaskResult {
+  const { table, tally, seatings, race } = prepared;
   writer.open(perBlock, count, seatings.length);
   const tellsWins = perBlock === 'wins' || perBlock === 'wins+moves';
   const tellsWinners = perBlock === 'winners+moves';
@@ -132,29 +158,41 @@ function playBlocks(
   const recorder = recorded.length === 0 ? undefined : new Recorder();
   let [next, due] = [0, recorded[0] ?? -1];
   const firstUnwatched = firstBlock + WATCHED;
+  const start = within === undefined ? 0 : performance.now();
+  // The clock is read seldom: after one block, and whenever as many have been played again.
+  let [end, look] = [first + count, within === undefined ? -1 : first + 1];
   tally.clear();
-  for (let block = first; block < first + count; block++) {
+  for (let block = first; block < end; block++) {
+    if (block === look) {
+      if (performance.now() - start >= (within ?? 0)) {
+        end = block;
+        break;
+      }
+      look += block - first;
+    }
     progress.block = block;
     const isRecorded = block === due;
     const watched = block < firstUnwatched ? race : undefined;
     const onlooker =
       isRecorded || watched !== undefined ? jointly(watched, course, isRecorded ? recorder : undefined) : course;
-    // Where nobody looks on but who digests the moves.
-    const quick = isRecorded || watched !== undefined ? undefined : compiled;
     for (let rotation = 0; rotation < seatings.length; rotation++) {
       progress.rotation = rotation;
       const game = block * seatings.length + rotation;
       log[ROTATION] = rotation;
       const seated = seatings[rotation];
-      const played = quick ?? table;
-      if (quick !== undefined) quick.play(table, block, seated, course);
-      else {
+      // Somebody else's rules may never come to an end: whoever waits is told that they are at work.
+      if (prepared.isForeign && prepared.compiled !== undefined) logRules(log, block);
+      // Where nobody looks on but who digests the moves, and who watches the lead.
+      const quick = isRecorded ? undefined : playedCompiled(prepared, block, seated, course, watched !== undefined);
+      log[ASKING] = NO_SEAT;
+      if (quick === undefined) {
         watched?.start();
         table.play(block, seated, onlooker);
-        if (watched !== undefined) tally.addRace(game, watched, table.outcome);
         if (isRecorded) recorder?.close(table.outcome);
-        if (isRecorded) compiled?.check(table, block, seated);
+        if (isRecorded && prepared.compiled?.check(table, block, seated) === false) prepared.compiled = undefined;
       }
+      const played = quick ?? table;
+      if (watched !== undefined) tally.addRace(game, quick?.lead ?? watched, played.outcome);
       tally.add(game, rotation, played.outcome, played);
       if (tellsWinners && course !== undefined) {
         writer.winners(winnersIn(played.outcome));
@@ -172,8 +210,31 @@ function playBlocks(
     }
     tally.closeBlock();
   }
-  const result = { sums: tally.sums.slice(), marks: tally.marks.slice(), bytes: writer.bytes };
-  return recorder === undefined ? result : { ...result, recording: recorder.recording };
+  return {
+    ...tally.counted,
+    bytes: writer.written,
+    ...(end < first + count ? { count: end - first } : {}),
+    ...(recorder === undefined || next === 0 ? {} : { recording: recorder.recording }),
+  };
+}
+
+function logRules(log: Logbook, block: number): void {
+  logBlock(log, block);
+  log[ASKING] = FOREIGN_RULES;
+}
+
+/** Compiled rules that have played a game. Once they have given up, JavaScript plays all that follows. */
+function playedCompiled(
+  prepared: Prepared,
+  block: number,
+  seated: readonly Player[],
+  course: MoveDigest | undefined,
+  isWatched: boolean,
+): CompiledPlay | undefined {
+  const { compiled } = prepared;
+  if (compiled === undefined || compiled.play(block, seated, course, isWatched)) return compiled;
+  prepared.compiled = undefined;
+  return undefined;
 }
 
 /** A word with a bit for each seat that won, and SUCCESS. */

@@ -43,6 +43,8 @@ export interface Task extends Blocks {
   readonly perBlock: PerBlock;
   /** Blocks of it whose games are recorded, in order. */
   readonly recorded: readonly number[];
+  /** Milliseconds after which it may end with the blocks that are played by then, one at least. */
+  readonly within?: number | undefined;
 }
 
 /** What came of a task. */
@@ -52,6 +54,8 @@ export interface TaskResult {
   readonly marks: Float64Array;
   /** Of each block what was asked for: see block-bytes.ts. */
   readonly bytes: Uint8Array;
+  /** How many blocks were played, from the first on, if it ended before the last. */
+  readonly count?: number;
   readonly recording?: Recording;
   /** Milliseconds that it took where it was played, if that is elsewhere, and the worker that played it there. */
   readonly ms?: number;
@@ -89,6 +93,8 @@ export interface Runner {
   readonly lanes: number;
   /** How long a task should take, in milliseconds, if there is a reason for it to be longer than usual. */
   readonly taskMs?: number;
+  /** Whether a task may be told to end after some time. */
+  readonly endsEarly?: boolean;
   run(task: Task): Promise<TaskResult | Failed>;
   /** Plays recorded games again. Tells what came out differently, if anything did. */
   check(check: Check): Promise<Fault | undefined>;

@@ -23,6 +23,8 @@ export interface Visit {
 /** How a page is looked at; what stands behind the # belongs to it. */
 export interface Look extends BrowserContextOptions {
   readonly fragment?: string;
+  /** Run in the page before its own scripts. */
+  readonly before?: string;
 }
 
 /** Writes a page into a file of its own and opens it from there, as a reader would. */
@@ -55,12 +57,13 @@ export function describeInBrowser(name: string, tests: (open: OpenPage) => void)
       rmSync(folder, { recursive: true });
     });
 
-    tests(async (html, { fragment = '', ...look } = {}) => {
+    tests(async (html, { fragment = '', before = '', ...look } = {}) => {
       const file = join(folder, `${pages++}.html`);
       writeFileSync(file, html);
       const context = await browser.newContext(look);
       // However busy the machine is: what never comes is noticed by the test's own limit.
       context.setDefaultTimeout(240_000);
+      await context.addInitScript(before);
       const page = await context.newPage();
       const visit = watched(page);
       await page.goto(`${pathToFileURL(file).href}${fragment}`);

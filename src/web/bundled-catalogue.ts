@@ -2,6 +2,7 @@ import { named } from '../data/nearest.ts';
 import type { Options, Values } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { BotPlugin } from '../engine/bot.ts';
+import type { CompiledGame } from '../engine/compiled/compiled-table.ts';
 import type { Game, TableSettings } from '../engine/game.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 
@@ -13,6 +14,8 @@ export interface Bundle {
   readonly games: readonly Game[];
   /** By the id of a game, or `generic`, and by name. */
   readonly bots: Readonly<Record<string, Readonly<Record<string, BotPlugin>>>>;
+  /** By the id of a game: its compiled rules, where a page carries some. */
+  readonly compiled?: Readonly<Record<string, CompiledGame>>;
 }
 
 /** Knows the games and bots that were bundled with a page. */
@@ -68,6 +71,10 @@ export class BundledCatalogue implements Catalogue {
 
   isForeign(): boolean {
     return this.bundle.isForeign === true;
+  }
+
+  compiled({ id }: Game): CompiledGame | undefined {
+    return this.bundle.compiled?.[id];
   }
 
   componentsIn(_game: Game, file: string): string {

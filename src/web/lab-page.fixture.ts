@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { CarriedRules } from '../engine/compiled/carried-rules.ts';
+import { dataBlock } from '../report/page/markup.ts';
 import type { OpenPage, Visit } from './browser.fixture.ts';
 
 const LAB = join(import.meta.dirname, '../../dist/lab');
@@ -12,6 +14,19 @@ export function labFile(game: string): string {
 
 export function labOf(game: string): string {
   return readFileSync(labFile(game), 'utf8');
+}
+
+const COMPILED = /<script type="application\/json" id="compiled">(.*?)<\/script>/s;
+
+/** The compiled rules that a page carries. */
+export function rulesIn(page: string): CarriedRules | undefined {
+  const [, text] = COMPILED.exec(page) ?? [];
+  return text === undefined ? undefined : (JSON.parse(text) as CarriedRules);
+}
+
+/** A page with others in their place. */
+export function withRules(page: string, rules: CarriedRules): string {
+  return page.replace(COMPILED, () => dataBlock('compiled', rules).text);
 }
 
 /** Opens the lab of a game with a state in its address. */

@@ -3,10 +3,13 @@ import { CUT_OFF, type Game, type Rules } from '../game.ts';
 import type { State } from '../layout.ts';
 import { newOutcome, type Outcome } from '../outcome.ts';
 import type { Player } from '../play.ts';
+import { type LeadCounts, Race } from '../race.ts';
+import { Sfc32 } from '../rng.ts';
 import type { MasterSeed } from '../seed.ts';
 import type { GameAbi } from './abi.ts';
 import { MemoryImage } from './memory-image.ts';
 import { exportsOf, type WasmModule } from './web-assembly.ts';
+import { wordLayout } from './word-layout.ts';
 
 /** The rules of a game and bots for it, compiled. */
 export interface CompiledGame {
@@ -17,14 +20,24 @@ export interface CompiledGame {
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly play: (table: number) => void;
+  /** Where it gave up, by its number. */
+  readonly trap: { readonly value: number };
 }
 
-/** Which compiled bot somebody is: 0 plays at random, others by their place among the compiled ones; none, if he is not compiled. */
-export function compiledKind({ bots }: GameAbi, { name, bot }: Player): number | undefined {
-  if (name === 'random') return 0;
-  const at = bots.findIndex((one) => one.name === bot.constructor.name);
-  return at < 0 ? undefined : at + 1;
+/** What tables have left behind: to make a module's memory takes thirty times as long as to put a small game into it. */
+const SPARE = new WeakMap<WasmModule, Exports[]>();
+
+/** The bot that plays at random. */
+const RANDOM = 'random';
+
+/** Whether somebody's bot is of a compiled class. */
+export function isCompiled({ bots }: GameAbi, { bot }: Player): boolean {
+  return bots.some(({ name }) => name === bot.constructor.name);
 }
+
+const COUNTS = ['decisions', 'forced', 'choices', 'digest', 'isCutOff'] as const;
+const LEAD = ['leadSamples', 'changes', 'ahead', 'behind'] as const;
+type Count = (typeof COUNTS)[number] | (typeof LEAD)[number] | 'bots' | 'race';
 
 /** A table at which compiled bots play by compiled rules, a whole game at a call. They are the games that JavaScript plays. */
 export class CompiledTable<S extends State = State> {
@@ -36,89 +49,115 @@ export class CompiledTable<S extends State = State> {
   /** Of all moves since it was last set to zero. */
   digest = 0;
   private readonly game: Game<S>;
-  private readonly rules: Rules<S> & { readonly terms: unknown };
+  private readonly rules: Rules<S>;
   private readonly abi: GameAbi;
+  private readonly module: WasmModule;
   private readonly exports: Exports;
   private readonly image: MemoryImage;
   private readonly keyed: KeyedChance;
   private readonly table: number;
-  private readonly chance: number;
   private readonly words: Int32Array;
-  private readonly seated = new Map<readonly Player[], readonly [kinds: number, bots: number]>();
-  private readonly at: Readonly<
-    Record<'kinds' | 'bots' | 'decisions' | 'forced' | 'choices' | 'digest' | 'isCutOff', number>
-  >;
+  private readonly seated = new Map<readonly Player[], number>();
+  /** Words of the table, of its luck and of its outcome, by name. */
+  private readonly at: Readonly<Record<Count, number>>;
   private readonly keys: readonly number[];
+  private readonly ending: number;
+  private readonly success: number;
+  /** Where the race is, once somebody has watched. */
+  private race = 0;
 
-  constructor(
-    game: Game<S>,
-    rules: Rules<S> & { readonly terms: unknown },
-    seed: MasterSeed,
-    { module, abi }: CompiledGame,
-  ) {
+  constructor(game: Game<S>, rules: Rules<S>, seed: MasterSeed, { module, abi }: CompiledGame) {
     this.game = game;
     this.rules = rules;
     this.abi = abi;
     this.state = game.layout.create();
-    this.outcome = newOutcome(game, rules);
     this.keyed = new KeyedChance(seed);
-    this.exports = exportsOf(module) as Exports;
-    const image = new MemoryImage(this.exports.memory.buffer, abi);
+    this.module = module;
+    this.exports = SPARE.get(module)?.pop() ?? (exportsOf(module) as Exports);
+    const image = new MemoryImage(this.exports.memory.buffer, abi, game.layout.places);
     this.image = image;
     const { size } = game.layout;
-    const state = image.take(4 * size);
-    this.words = image.words.subarray(state >> 2, (state >> 2) + size);
-    this.chance = image.take(abi.shapes[abi.chance].size);
-    const streamSize = abi.shapes[abi.stream].size;
-    image.words[image.place(this.chance, abi.chance, 'stream')] = image.take(streamSize);
-    this.keys = ['k0', 'k1', 'k2', 'k3'].map((name) => image.place(this.chance, abi.chance, name));
-    const { ends, blanks, masks } = hiddenWords(game, rules.seats);
-    this.table = image.take(abi.shapes[abi.table].size);
-    const place = (name: string) => image.place(this.table, abi.table, name);
-    const given: Readonly<Record<string, number>> = {
+    const layout = wordLayout(game.layout, rules.seats);
+    image.put(layout, abi.layout, abi.layoutAt);
+    const outcome = newOutcome(game, rules);
+    const table = {
+      rules,
       seats: rules.seats,
       maxPlies: rules.maxPlies,
-      terms: image.object(rules.terms, abi.terms),
-      chance: this.chance,
-      state,
-      view: image.take(4 * size),
-      size,
-      moves: image.take(4 * rules.maxChoices),
-      streams: image.array(Array.from({ length: rules.seats }, () => image.take(streamSize))),
-      blankEnds: image.array(ends),
-      blanks: image.array(blanks),
-      masks: image.array(masks),
+      chance: this.keyed,
+      state: this.state,
+      view: game.layout.create(),
+      layout,
+      moves: new Int32Array(rules.maxChoices),
+      offered: new Int32Array(rules.maxChoices),
+      streams: Array.from({ length: rules.seats }, () => new Sfc32()),
+      outcome,
+      ...Object.fromEntries([...COUNTS, ...LEAD].map((name) => [name, 0])),
     };
-    for (const [name, value] of Object.entries(given)) image.words[place(name)] = value;
-    this.at = {
-      kinds: place('kinds'),
-      bots: place('bots'),
-      decisions: place('decisions'),
-      forced: place('forced'),
-      choices: place('choices'),
-      digest: place('digest'),
-      isCutOff: place('isCutOff'),
-    };
+    this.table = image.object(table, abi.table);
+    const state = image.state(this.state) >> 2;
+    this.words = image.words.subarray(state, state + size);
+    this.at = Object.fromEntries(
+      ([...COUNTS, ...LEAD, 'bots', 'race'] as const).map((name) => [name, image.place(this.table, abi.table, name)]),
+    ) as Record<Count, number>;
+    const chance = image.object(this.keyed, abi.chance);
+    this.keys = ['k0', 'k1', 'k2', 'k3'].map((name) => image.place(chance, abi.chance, name));
+    this.outcome = newOutcome(game, rules, image.outcome(outcome));
+    this.ending = image.outcomeWord(outcome, 'ending');
+    this.success = image.outcomeWord(outcome, 'success');
   }
 
   /** Plays one game to its end; `outcome` then holds how it went. */
-  play(block: number, players: readonly Player<S>[]): void {
-    const { image, at, keyed, keys } = this;
+  play(block: number, players: readonly Player<S>[], isWatched = false): void {
+    const { image, at, keyed, keys, outcome } = this;
     const { words } = image;
     keyed.open(block);
     for (let i = 0; i < 4; i++) words[keys[i]] = keyed.keyWord(i);
-    const [kinds, bots] = this.seat(players);
-    words[at.kinds] = kinds;
-    words[at.bots] = bots;
+    words[at.bots] = this.seat(players);
+    words[at.race] = isWatched ? this.watch() : 0;
     words[at.digest] = this.digest;
-    this.exports.play(this.table);
+    this.playCompiled();
     this.decisions = words[at.decisions];
     this.forced = words[at.forced];
     this.choices = words[at.choices];
     this.digest = words[at.digest];
-    this.state.words.set(this.words);
-    this.rules.score(this.state, this.outcome);
+    outcome.ending = words[this.ending];
+    outcome.success = words[this.success];
     if (words[at.isCutOff] === 1) this.cutOff();
+  }
+
+  private playCompiled(): void {
+    const { abi, exports, table } = this;
+    try {
+      exports.play(table);
+    } catch (error) {
+      throw new Error(`compiled rules give up at ${abi.traps[exports.trap.value]}`, { cause: error });
+    }
+  }
+
+  /** Who led in the last game, if it was watched. */
+  get lead(): LeadCounts {
+    const { image, at } = this;
+    const [leadSamples, changes, ahead, behind] = LEAD.map((name) => image.words[at[name]]);
+    return { leadSamples, changes, ahead, behind };
+  }
+
+  /** Nobody plays here any more: its memory is for the next table. */
+  close(): void {
+    this.image.clear();
+    const spare = SPARE.get(this.module) ?? [];
+    spare.push(this.exports);
+    SPARE.set(this.module, spare);
+  }
+
+  /** Brings the last position of the last game into `state`. */
+  copyState(): void {
+    this.state.words.set(this.words);
+  }
+
+  private watch(): number {
+    if (this.race === 0) this.race = this.image.object(new Race(this.rules), this.abi.race);
+    return this.race;
   }
 
   /** As `Table` ends a game that has no end by itself. */
@@ -133,37 +172,15 @@ export class CompiledTable<S extends State = State> {
   }
 
   /** Puts players into the module's memory, once. Refuses those that do not fit there. */
-  seat(players: readonly Player<S>[]): readonly [kinds: number, bots: number] {
+  seat(players: readonly Player<S>[]): number {
     const { image, abi } = this;
     let known = this.seated.get(players);
     if (known === undefined) {
-      const kinds = players.map((player) => compiledKind(abi, player) ?? Number.NaN);
-      const bots = players.map(({ bot }, seat) =>
-        kinds[seat] === 0 ? 0 : image.object(bot, abi.bots[kinds[seat] - 1].shape),
-      );
-      known = [image.array(kinds), image.array(bots)];
+      // All bots have one shape. Who plays at random, and does not look, is not asked.
+      const [{ shape }] = abi.bots;
+      known = image.array(players.map(({ bot, name }) => (name === RANDOM ? 0 : image.object(bot, shape))));
       this.seated.set(players, known);
     }
     return known;
   }
-}
-
-/** Which words a seat never sees, and which a mask hides. */
-function hiddenWords<S extends State>({ layout: { places } }: Game<S>, seats: number) {
-  const nothing = new Int32Array(0);
-  const steady = places.filter(({ mask }) => mask === undefined);
-  const masks = places.flatMap(({ from, length, mask }) =>
-    mask === undefined ? [] : [from, from + length, mask - from],
-  );
-  const [ends, blanks]: number[][] = [[0], []];
-  for (let seat = 0; seat < seats; seat++) {
-    for (const { from, length, hides } of steady)
-      for (let i = from; i < from + length; i++) {
-        if (!hides(nothing, seat, i - from)) continue;
-        if (blanks.length > ends[seat] && blanks.at(-1) === i) blanks[blanks.length - 1] = i + 1;
-        else blanks.push(i, i + 1);
-      }
-    ends.push(blanks.length);
-  }
-  return { ends, blanks, masks };
 }

@@ -1,3 +1,5 @@
+import { messageOf, Refusal } from '../../data/refusal.ts';
+
 /** A compiled module, as WebAssembly has it. */
 export type WasmModule = object & { readonly isModule?: never };
 
@@ -13,7 +15,11 @@ export function moduleOf(bytes: Uint8Array): WasmModule {
   return new host.Module(bytes);
 }
 
-/** What a module exports, with memory of its own. What it asks of JavaScript are functions of Math. */
+/** What a module exports, with memory of its own, or a refusal if there is none. What it asks of JavaScript are functions of Math. */
 export function exportsOf(module: WasmModule): object {
-  return new host.Instance(module, { Math }).exports;
+  try {
+    return new host.Instance(module, { Math }).exports;
+  } catch (error) {
+    throw new Refusal(`compiled rules cannot be opened: ${messageOf(error)}`);
+  }
 }

@@ -5,9 +5,10 @@ import { Outcome } from '../../engine/outcome.ts';
 import { Table } from '../../engine/play.ts';
 import { masterSeed } from '../../engine/seed.ts';
 import { randomPlayer } from '../../proof/golden.ts';
+import { EMPTY, ROWS_FROM } from './data.ts';
 import { connectfour } from './index.ts';
 import { CONNECTED, ConnectFourRules, FULL_GRID } from './rules.ts';
-import { layout } from './state.ts';
+import { diskAt, layout } from './state.ts';
 
 function played(text: string, columns = 7, rows = 6, connect = 4) {
   const rules = new ConnectFourRules(columns, rows, connect);
@@ -111,7 +112,8 @@ describe('uniformly random play', () => {
 describe('the rules', () => {
   it('F1: a disk falls on the lowest empty cell, and a full column is closed', () => {
     const { state, legal } = played('aaaaaab');
-    expect([...state.cells.subarray(0, 6)]).toEqual([0, 1, 0, 1, 0, 1]);
+    expect([0, 1, 2, 3, 4, 5].map((row) => diskAt(state, 0, row))).toEqual([0, 1, 0, 1, 0, 1]);
+    expect([0, 1].map((row) => diskAt(state, 1, row))).toEqual([0, EMPTY]);
     expect(legal()).toEqual([1, 2, 3, 4, 5, 6]);
     expect(state.mover).toBe(1);
   });
@@ -154,5 +156,28 @@ describe('the rules', () => {
     const { state, legal } = played('iiiiiiiii', 9, 9, 6);
     expect([state.heights[8], legal()]).toEqual([9, [0, 1, 2, 3, 4, 5, 6, 7]]);
     expect(played('ab', 2, 2, 2).legal()).toEqual([0, 1]);
+  });
+});
+
+describe('a position', () => {
+  it('is worth what its disks could still connect, more for those in one stretch', () => {
+    const { state } = played('aab', 4, 4, 3);
+    const standings = new Int32Array(2);
+    new ConnectFourRules(4, 4, 3).standing(state, standings);
+    // Player 1 has a1 and b1: both in a1–c1 (3), b1 in b1–d1, b1–b3 and b1–d3; a1 rises to c3. His column a is cut off by a2.
+    // Player 2 has a2: upwards, across and rising to c4; falling there is no room for three but through b1.
+    expect([...standings]).toEqual([3 + 1 + 1 + 1 + 1, 1 + 1 + 1]);
+  });
+
+  it.each([
+    ['a disk that is not in its row', 'a disk is not in all lines', 'lines', ROWS_FROM, 0],
+    ['a disk above a gap', 'column a has a gap', 'lines', 0, 0b101111],
+    ['a column to choose that is not there', 'a full column is open', 'open', 6, 7],
+  ] as const)('with %s cannot be', (_what, problem, field, at, word) => {
+    const rules = new ConnectFourRules(7, 6, 4);
+    const { state } = played('aaaaac');
+    rules.check(state);
+    state[field][at] = word;
+    expect(() => rules.check(state)).toThrow(problem);
   });
 });

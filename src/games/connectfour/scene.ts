@@ -1,7 +1,6 @@
 import type { Scene, Token } from '../../engine/scene.ts';
-import { MAX_ROWS } from './data.ts';
 import { columnName } from './moves.ts';
-import type { ConnectFourState } from './state.ts';
+import { type ConnectFourState, diskAt } from './state.ts';
 
 const DISKS: readonly Token[] = [
   { name: 'player 1', mark: '1', shape: 'disk', seat: 0 },
@@ -13,7 +12,7 @@ export function sceneOf(columns: number, rows: number, s: ConnectFourState): Sce
   // Row by row from the top, as one looks at it; the state counts from the bottom.
   const cells = Array.from({ length: columns * rows }, (_, i) => {
     const row = rows - 1 - Math.floor(i / columns);
-    return DISKS[s.cells[(i % columns) * MAX_ROWS + row]] ?? null;
+    return DISKS[diskAt(s, i % columns, row)] ?? null;
   });
   const names = Array.from({ length: columns }, (_, column) => columnName(column));
   return {

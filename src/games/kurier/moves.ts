@@ -1,4 +1,5 @@
 import type { Move } from '../../engine/game.ts';
+import type { PhasedState } from '../../kit/phased-rules.ts';
 import { ROOMS } from './data.ts';
 
 /** Decision points. */
@@ -77,7 +78,7 @@ export const MOVE_WORDS: Readonly<Record<(typeof MOVE_KINDS)[number], string>> =
 };
 
 /** Index into MOVE_KINDS. */
-export function moveKind({ phase }: { readonly phase: number }, move: Move): number {
+export function moveKind({ phase }: Pick<PhasedState, 'phase'>, move: Move): number {
   if (phase === TURN) return actionOf(move);
   if (phase === ROUBLES) return move === STOP ? 6 : 7;
   if (phase === STEAL) return move === LEAVE_IT ? 8 : 9;

@@ -155,7 +155,7 @@ function couldBeAsked(t: Terms, view: StrogoffState, seat: Seat): boolean {
 /** An icon, or 8 + a portrait, of which the mover must have cards. */
 function wantedKind(t: Terms, view: StrogoffState, unseen: Int32Array, count: number): number {
   const { mover } = view;
-  const available = (icon: number) => unseen.subarray(0, count).filter((card) => t.box.icon[card] === icon).length;
+  const { icon: icons } = t.box;
   const recent = view.journeySize[mover] - 1;
   switch (view.phase) {
     case PAY:
@@ -168,14 +168,23 @@ function wantedKind(t: Terms, view: StrogoffState, unseen: Int32Array, count: nu
       // Without energy: a card that matches the most recent one, or a pair of whatever there are two of.
       for (let normal = 0; normal < 2; normal++) {
         const icon = openIcon(t, view, mover, recent, normal);
-        if (icon !== NO_ICON && available(icon) > 0) return icon;
+        if (icon !== NO_ICON && countOf(icon, icons, unseen, count) > 0) return icon;
       }
-      for (let icon = 0; icon < ICON_COUNT; icon++) if (available(icon) > 1) return icon;
+      for (let icon = 0; icon < ICON_COUNT; icon++) if (countOf(icon, icons, unseen, count) > 1) return icon;
       throw new Error('nothing could be resolved');
     default:
       // Two that match, or else one of Marfa's that does not.
-      return available(view.danger) > 1 && view.handSize[mover] > 1 ? view.danger : ICON_COUNT + MARFA;
+      return countOf(view.danger, icons, unseen, count) > 1 && view.handSize[mover] > 1
+        ? view.danger
+        : ICON_COUNT + MARFA;
   }
+}
+
+/** How many of the first so many cards are of a kind; `kinds` tells it of each card. */
+function countOf(kind: number, kinds: Int32Array, cards: Int32Array, count: number): number {
+  let found = 0;
+  for (let i = 0; i < count; i++) if (kinds[cards[i]] === kind) found++;
+  return found;
 }
 
 function wantedAlly(t: Terms, view: StrogoffState, unseen: Int32Array, count: number): number {
@@ -186,7 +195,7 @@ function wantedAlly(t: Terms, view: StrogoffState, unseen: Int32Array, count: nu
       (ally === PIGASSOF && !hasOpenIcon(t, view, view.mover) && !canUseResistant(t, view, view.mover))
     )
       continue;
-    const cards = unseen.subarray(0, count).filter((card) => t.box.portrait[card] === ally).length;
+    const cards = countOf(ally, t.box.portrait, unseen, count);
     const needed = ally === STROGOFF ? 2 : 1;
     if (cards >= needed && view.handSize[view.mover] >= needed) return ally;
   }

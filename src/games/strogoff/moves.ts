@@ -1,4 +1,5 @@
 import type { Move } from '../../engine/game.ts';
+import type { PhasedState } from '../../kit/phased-rules.ts';
 import { ICON_COUNT } from './box.ts';
 
 /** Decision points: what the mover's moves mean. RULES.md lists their options. */
@@ -130,45 +131,73 @@ export const MOVE_WORDS: Readonly<Record<(typeof MOVE_KINDS)[number], string>> =
 const kindNumber = (kind: (typeof MOVE_KINDS)[number]) => MOVE_KINDS.indexOf(kind);
 
 const PASS = kindNumber('pass');
+const ALLY_KIND = kindNumber('ally');
+const PAY_KIND = kindNumber('pay');
+const TURN_UP_KIND = kindNumber('turn-up');
+const DISCARD_KIND = kindNumber('discard');
+const IMMEDIATE_KIND = kindNumber('immediate');
+const KEEP_KIND = kindNumber('keep-ability');
+const LOOK_KIND = kindNumber('look');
+const COVER_KIND = kindNumber('cover');
+const QUICK_KIND = kindNumber('quick');
 const RESISTANT_KIND = kindNumber('resistant');
 const ACTION_KINDS = [PASS, kindNumber('rest'), kindNumber('advance'), kindNumber('resolve')];
 const REST_KINDS = [kindNumber('rest-draw'), kindNumber('rest-energy'), kindNumber('turn-up')];
 const RESOLVE_KINDS = [kindNumber('resolve-by-match'), kindNumber('resolve-by-pair'), kindNumber('resolve-by-energy')];
 const FACE_KINDS = [kindNumber('face-by-card'), kindNumber('face-by-wildcard'), kindNumber('face-by-energy')];
-/** The kind of every move but NO, by decision point, where all are of one. */
-const PHASE_KINDS = new Map<number, number>([
-  [ALLY, kindNumber('ally')],
-  [PAY, kindNumber('pay')],
-  [TURN_UP, kindNumber('turn-up')],
-  [DISCARD_EXCESS, kindNumber('discard')],
-  [DISCARD_PENALTY, kindNumber('discard')],
-  [IMMEDIATE, kindNumber('immediate')],
-  [KEEP, kindNumber('keep-ability')],
-  [BLOUNT_DECK, kindNumber('look')],
-  [BLOUNT_PLACE, kindNumber('look')],
-  [PIGASSOF_COVER, kindNumber('cover')],
-  [RESOLUTE_COVER, kindNumber('cover')],
-  [QUICK_ADVANCE, kindNumber('quick')],
-  [SPEND, kindNumber('pay')],
-]);
-/** Decision points where move 0 is a thing of its own and not a "no". */
-const NO_IS_A_CHOICE = new Set([
-  PAY,
-  REST,
-  TURN_UP,
-  DISCARD_EXCESS,
-  DISCARD_PENALTY,
-  BLOUNT_DECK,
-  BLOUNT_PLACE,
-  PIGASSOF_COVER,
-  FACE_DANGER,
-  SPEND,
-]);
+/** The kind of every move but NO, at a decision point where all are of one. */
+function kindAt(phase: number): number {
+  switch (phase) {
+    case ALLY:
+      return ALLY_KIND;
+    case PAY:
+    case SPEND:
+      return PAY_KIND;
+    case TURN_UP:
+      return TURN_UP_KIND;
+    case DISCARD_EXCESS:
+    case DISCARD_PENALTY:
+      return DISCARD_KIND;
+    case IMMEDIATE:
+      return IMMEDIATE_KIND;
+    case KEEP:
+      return KEEP_KIND;
+    case BLOUNT_DECK:
+    case BLOUNT_PLACE:
+      return LOOK_KIND;
+    case PIGASSOF_COVER:
+    case RESOLUTE_COVER:
+      return COVER_KIND;
+    case QUICK_ADVANCE:
+      return QUICK_KIND;
+    default:
+      return PASS;
+  }
+}
+
+/** Whether move 0 is a thing of its own at a decision point, and not a "no". */
+function isZeroAChoice(phase: number): boolean {
+  switch (phase) {
+    case PAY:
+    case REST:
+    case TURN_UP:
+    case DISCARD_EXCESS:
+    case DISCARD_PENALTY:
+    case BLOUNT_DECK:
+    case BLOUNT_PLACE:
+    case PIGASSOF_COVER:
+    case FACE_DANGER:
+    case SPEND:
+      return true;
+    default:
+      return false;
+  }
+}
 
 /** Index into MOVE_KINDS. */
-export function moveKind({ phase }: { readonly phase: number }, move: Move): number {
+export function moveKind({ phase }: Pick<PhasedState, 'phase'>, move: Move): number {
   if (move === USE_RESISTANT) return RESISTANT_KIND;
-  if (move === NO && !NO_IS_A_CHOICE.has(phase)) return PASS;
+  if (move === NO && !isZeroAChoice(phase)) return PASS;
   switch (phase) {
     case ACTION:
       return ACTION_KINDS[move];
@@ -181,6 +210,6 @@ export function moveKind({ phase }: { readonly phase: number }, move: Move): num
     case FACE_DANGER:
       return FACE_KINDS[move === BY_BLOOD ? 2 : move >= WILDCARD ? 1 : 0];
     default:
-      return PHASE_KINDS.get(phase) ?? PASS;
+      return kindAt(phase);
   }
 }

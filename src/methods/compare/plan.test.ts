@@ -92,8 +92,8 @@ describe('a comparison', () => {
       'lengths',
       'examples',
     ]);
-    expect(answer.tables[0].rows).toHaveLength(3);
-    expect(answer.tables[1].rows).toHaveLength(4);
+    expect([...answer.tables[0].rows]).toHaveLength(3);
+    expect([...answer.tables[1].rows]).toHaveLength(4);
   });
 
   it('takes sets of cards by their names, and whole ones from files', async () => {
@@ -151,7 +151,7 @@ describe('a comparison', () => {
     const [base, twin, more] = result.arms.map(({ games }) => games);
     expect(twin).toBeLessThan(more);
     expect(base).toBe(more);
-    expect(answer.tables[0].rows[0]).toMatchObject({ games: twin, reached: true });
+    expect([...answer.tables[0].rows][0]).toMatchObject({ games: twin, reached: true });
     expect(answer.notes?.[0]).toContain('however often one looks');
   });
 

@@ -20,7 +20,9 @@ export function fieldNames(bots: readonly string[]): readonly string[] {
   });
 }
 
-export function matchTables(results: readonly MatchResult[]): readonly ReportTable[] {
+export function matchTables(
+  results: readonly MatchResult[],
+): readonly (ReportTable & { readonly rows: readonly Row[] })[] {
   const pairs = results.flatMap(pairsOf);
   const pValues = pairs.map(({ games }) => sequentialPValue(games.scores, RANGE, 0));
   const adjusted = holm(pValues);

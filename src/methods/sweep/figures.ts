@@ -18,7 +18,7 @@ import {
   valuesIn,
   wordedRecords,
 } from '../../report/results/records.ts';
-import { roundRange } from '../../report/results/scale.ts';
+import { extentOf, roundRange } from '../../report/results/scale.ts';
 import { shares, sharesLegend } from '../../report/results/shares.ts';
 import { percent } from '../../report/text.ts';
 
@@ -184,7 +184,7 @@ function lengthsFigure(findings: Drawn, factors: readonly string[]): readonly Fi
     share: numberIn(entry, 'share'),
   });
   const bins = entries.map(binOf);
-  const most = Math.max(...bins.map(({ from, to, share }) => share / (to - from)));
+  const [, most] = extentOf(bins.map(({ from, to, share }) => share / (to - from)));
   const range = roundRange(bins.flatMap(({ from, to }) => [from, to]));
   const groups = groupsBy(findings.words, entries, factors);
   return [

@@ -1,5 +1,5 @@
 import type { Cell } from '../../sim/cell.ts';
-import type { Tally } from '../../sim/tally.ts';
+import type { CellCounts } from '../../sim/cell-counts.ts';
 import type { ExperimentFile } from '../experiment.ts';
 import { type Analysis, answering, type PlannedAnswer } from '../method.ts';
 import { planCells } from '../plan-cells.ts';
@@ -10,7 +10,7 @@ import { precisionAnswer } from './precision-answer.ts';
 /** Every cell with its counts. */
 export interface SweepResult {
   readonly cells: readonly Cell[];
-  readonly tallies: readonly Tally[];
+  readonly tallies: readonly CellCounts[];
 }
 
 /** Plays a number of games of every cell; with a precision, each cell until its win rate is known that well. */

@@ -3,18 +3,17 @@ import { sweepTables } from '../../report/rows.ts';
 import { Decimal, type ReportTable } from '../../report/table.ts';
 import { grouped, percentagePoints } from '../../report/text.ts';
 import { wordsOf } from '../../story/words.ts';
-import { extremes, sweepText } from './answer.ts';
+import { extremes, ratesIn, sweepText } from './answer.ts';
 import type { PrecisionResult } from './precision.ts';
 
 /** The win rates of a run that stopped by its precision. */
 export function precisionAnswer(result: PrecisionResult): Answer {
   const { planned: cells, cells: precise, optimal, precision, most, fixedSampleGames } = result;
   const words = wordsOf(precise[0].tally.roster.game);
-  const tables = sweepTables(
-    cells,
-    precise.map(({ tally }) => tally),
-    optimal,
-  ).map((table) => (table.name === 'cells' ? withIntervals(table, result) : table));
+  const tallies = precise.map(({ tally }) => tally);
+  const tables = sweepTables(cells, tallies, optimal).map((table) =>
+    table.name === 'cells' ? withIntervals(table, result) : table,
+  );
   const games = precise.reduce((sum, { tally }) => sum + tally.games, 0);
   const missed = precise.filter(({ reached }) => !reached).length;
   const whole = most * cells.length;
@@ -27,15 +26,24 @@ export function precisionAnswer(result: PrecisionResult): Answer {
   ];
   if (missed > 0)
     notes[0] = `${missed} of ${cells.length} cells had all their games before the interval was as narrow as ${amount} to either side.`;
-  return { sentences: [extremes(words, cells, tables[0].rows)], notes, text: sweepText(words, cells, tables), tables };
+  return {
+    sentences: [extremes(words, cells, ratesIn(tables[0].rows))],
+    notes,
+    text: sweepText(words, cells, tallies, tables),
+    tables,
+  };
 }
 
 /** The rate by which a cell stopped has an interval from its blocks themselves. */
 function withIntervals(table: ReportTable, { cells }: PrecisionResult): ReportTable {
-  const rows = table.rows.map((row, i) => ({
-    ...row,
-    ci_low: new Decimal(cells[i].low),
-    ci_high: new Decimal(cells[i].high),
-  }));
+  const rows = {
+    *[Symbol.iterator]() {
+      let i = 0;
+      for (const row of table.rows) {
+        const { low, high } = cells[i++];
+        yield { ...row, ci_low: new Decimal(low), ci_high: new Decimal(high) };
+      }
+    },
+  };
   return { name: table.name, rows };
 }

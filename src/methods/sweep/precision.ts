@@ -1,5 +1,5 @@
 import type { Cell } from '../../sim/cell.ts';
-import type { Tally } from '../../sim/tally.ts';
+import type { CellCounts } from '../../sim/cell-counts.ts';
 import { betaBinomialSequence } from '../../stats/beta-binomial-sequence.ts';
 import { gamesForSequence, gamesForWilson } from '../../stats/sample-size.ts';
 import { sequentialEstimate } from '../../stats/sequential-estimate.ts';
@@ -11,7 +11,7 @@ import { planCells } from '../plan-cells.ts';
 
 /** A cell that was played until its win rate was known well enough. */
 export interface PreciseCell extends Interval {
-  readonly tally: Tally;
+  readonly tally: CellCounts;
   readonly rate: number;
   /** False if it had all its games before that. */
   readonly reached: boolean;

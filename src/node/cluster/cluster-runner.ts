@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Game } from '../../engine/game.ts';
+import { countsLayoutOf } from '../../sim/counts-layout.ts';
 import type { Fault } from '../../sim/fault.ts';
 import type { Recording } from '../../sim/recording.ts';
 import { rosterOfTable } from '../../sim/roster.ts';
-import { Tally } from '../../sim/tally.ts';
 import {
   type Check,
   type Failed,
@@ -74,7 +74,6 @@ export class ClusterRunner implements Runner {
   private readonly arbiter: Arbiter;
   private readonly digests = new WeakMap<TableSpec, string>();
   private readonly laidOut = new Map<string, TableSpec>();
-  private readonly tallies = new WeakMap<TableSpec, Tally>();
   private readonly recordedBy = new WeakMap<Recording, string>();
   private readonly since = performance.now();
   private workers: ReadonlyMap<string, Presence> = new Map();
@@ -193,13 +192,13 @@ export class ClusterRunner implements Runner {
     const table = await this.layOut(task.table);
     const { first, count, perBlock, recorded } = task;
     const id = ['play', table, first, count, perBlock, digestOf(recorded).slice(0, 8), ...not].join('_');
-    const tally = this.tallyOf(task.table);
+    const layout = countsLayoutOf(rosterOfTable(this.options.game, task.table));
     const delivery = await this.jobs.ask({
       name: 'play',
       id,
       data: () => orderOf(task, table, [...not, ...this.out]),
       provide: () => this.provide(table, task.table),
-      read: (message) => this.trusted(readResult(message, task, tally)),
+      read: (message) => this.trusted(readResult(message, task, layout)),
     });
     const { by, result } = delivery;
     if (!this.workers.has(by)) await this.lookAround().catch(() => {});
@@ -300,12 +299,6 @@ export class ClusterRunner implements Runner {
 
   private provide(digest: string, table: TableSpec): Promise<void> {
     return this.registry.putTable(this.options.queue, digest, table);
-  }
-
-  private tallyOf(table: TableSpec): Tally {
-    const tally = this.tallies.get(table) ?? new Tally(rosterOfTable(this.options.game, table));
-    this.tallies.set(table, tally);
-    return tally;
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bytesPerBlock } from '../../sim/block-bytes.ts';
+import type { CountsLayout } from '../../sim/counts-layout.ts';
 import type { Recording } from '../../sim/recording.ts';
-import type { Counts } from '../../sim/tally.ts';
 import type { Check, Failed, TableSpec, Task, TaskResult } from '../../sim/task.ts';
 
 // What coordinator and workers tell each other. All of it is data, looked at before it counts: who can write to the queue may
@@ -194,7 +194,7 @@ export interface Delivery {
  * The result of a task, if it can be one: as many numbers as a table has, as many games and blocks as were asked for, as many bytes
  * for each block, as many recorded games.
  */
-export function readResult(message: unknown, task: Task, { sums, marks }: Counts): Delivery {
+export function readResult(message: unknown, task: Task, layout: CountsLayout): Delivery {
   const read = readPlayed(message);
   if ('fault' in read) return { by: read.by, result: { fault: read.fault } as Failed };
   const { seatings } = task.table;
@@ -203,8 +203,8 @@ export function readResult(message: unknown, task: Task, { sums, marks }: Counts
   const expect = (what: string, found: number, expected: number) => {
     if (found !== expected) throw new BadMessage(`a result has ${found} ${what} instead of ${expected}`);
   };
-  expect('sums', read.sums.length, sums.length);
-  expect('marks', read.marks.length, marks.length);
+  if (layout.binsOf(read) === undefined)
+    throw new BadMessage(`a result has ${read.sums.length} sums and ${read.marks.length} marks, which no game has`);
   expect('games', read.sums[0], task.count * seatings.length);
   expect('blocks', read.sums[1], task.count);
   expect('bytes', bytes.length, task.count * bytesPerBlock(task.perBlock, seatings.length));

@@ -39,8 +39,9 @@ const LONGEST = 400;
 /** No figure shows more pictures than this; what the others would have shown is in the table. */
 const MOST_PANELS = 24;
 
-export function figureMarkup(figure: Figure, number: number): Markup {
-  const { title, about, legend = html``, panels, small = false } = figure;
+/** A figure of a page; `isCut` says that its numbers are not all there are. */
+export function figureMarkup(figure: Figure, number: number, isCut = false): Markup {
+  const { title, about, legend = html``, panels, small = false, file } = figure;
   const several = panels.length > 1;
   const left = panels.length - MOST_PANELS;
   const pictures = panels
@@ -49,15 +50,16 @@ export function figureMarkup(figure: Figure, number: number): Markup {
       ({ name, picture }) =>
         html`<div class="panel">${several && name !== '' ? html`<h3>${name}</h3>` : html``}${picture}</div>`,
     );
-  const rest = left <= 0 ? html`` : html`<p class="note">${left} more are in the table.</p>`;
+  const more = isCut ? `More are in ${file}.` : `${left} more are in the table.`;
+  const rest = left <= 0 ? html`` : html`<p class="note">${more}</p>`;
   const drawn =
     panels.length === 0
       ? html``
       : html`<div class="panels${several ? (small ? ' small' : '') : ' one'}">${pictures}</div>${rest}`;
-  return html`<section id="figure-${number}"><h2>${title}</h2><p class="about">${about}</p><figure>${legend}${drawn}</figure>${tableMarkup(figure)}</section>`;
+  return html`<section id="figure-${number}"><h2>${title}</h2><p class="about">${about}</p><figure>${legend}${drawn}</figure>${tableMarkup(figure, isCut)}</section>`;
 }
 
-function tableMarkup({ title, table, file }: Figure): Markup {
+function tableMarkup({ title, table, file }: Figure, isCut: boolean): Markup {
   if (table === undefined) return html``;
   const { columns, entries } = table;
   const shown = entries.slice(0, LONGEST);
@@ -65,10 +67,14 @@ function tableMarkup({ title, table, file }: Figure): Markup {
   const rows = shown.map(
     (entry) => html`<tr>${columns.map((column) => html`<td${looks(column)}>${column.text(entry)}</td>`)}</tr>`,
   );
-  const more = entries.length > shown.length ? `The first ${shown.length} of ${entries.length} rows; all` : 'All';
+  const count = isCut ? `the first ${shown.length} rows` : `${entries.length} rows`;
+  const cut = isCut
+    ? `The first ${shown.length} rows; all`
+    : `The first ${shown.length} of ${entries.length} rows; all`;
+  const more = isCut || entries.length > shown.length ? cut : 'All';
   const markup = html`<div class="scroll" tabindex="0" role="region" aria-label="${`Table: ${title}`}"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div><p class="note">${more} columns are in ${file}.</p>`;
   if (entries.length <= SHORT) return markup;
-  return html`<details${entries.length > PRINTED ? html` class="long"` : ''}><summary>The numbers: ${entries.length} rows</summary>${markup}</details>`;
+  return html`<details${entries.length > PRINTED ? html` class="long"` : ''}><summary>The numbers: ${count}</summary>${markup}</details>`;
 }
 
 function looks({ right = false, wrap = false }: Column): Markup {

@@ -1,10 +1,11 @@
 import { sentence, settingText, wordOf } from '../../story/words.ts';
-import type { Findings } from '../findings.ts';
+import type { Findings, Found } from '../findings.ts';
 import { type Assets, documentText } from '../page/document.ts';
 import { html, type Markup } from '../page/markup.ts';
 import { grouped, percentagePoints } from '../text.ts';
 import { answerMarkup } from './answer.ts';
 import { type Figure, figureMarkup } from './figure.ts';
+import { firstCells, MOST_CELLS } from './first-cells.ts';
 import { type GameLinks, gamesMarkup } from './games.ts';
 import { HATCHES } from './shares.ts';
 
@@ -15,13 +16,12 @@ export interface MethodOnPage {
   figures(findings: Findings): readonly Figure[];
 }
 
+/** Where there are more. */
+const CUT = html`<p class="note">The pictures and tables of this page are those of the first ${grouped(MOST_CELLS)} cells. The CSV files have all of them, and what is said above is of all.</p>`;
+
 /** One page with all that a run has to say: the answer first, then what it rests on, then how it was come by. */
-export function reportPage(
-  findings: Findings,
-  method: MethodOnPage,
-  assets: Assets,
-  links: GameLinks = new Map(),
-): string {
+export function reportPage(found: Found, method: MethodOnPage, assets: Assets, links: GameLinks = new Map()): string {
+  const { findings, isCut } = firstCells(found);
   const { question, game, fixed, name, words } = findings;
   // Where to find it in the tables is told to those who read tables.
   const title = question.replace(/\s*\([^()]*\.csv[^()]*\)$/, '');
@@ -31,11 +31,11 @@ export function reportPage(
 <p class="of-what">${[game.title, ...kept].join(' · ')}</p>
 <h1>${title}</h1>
 ${answerMarkup(findings)}
-${game.caveat === undefined ? html`` : html`<p class="note">${game.caveat}</p>`}
+${game.caveat === undefined ? html`` : html`<p class="note">${game.caveat}</p>`}${isCut ? CUT : html``}
 </header>
 ${HATCHES}
 <main>
-${figures.map((figure, i) => html`${figureMarkup(figure, i + 1)}\n`)}
+${figures.map((figure, i) => html`${figureMarkup(figure, i + 1, isCut)}\n`)}
 ${gamesMarkup(findings, links)}
 ${howMarkup(findings, method.how)}
 </main>

@@ -5,6 +5,7 @@ import type { Panel } from './figure.ts';
 import { legend, SERIES } from './picture.ts';
 import { type Point, plot } from './plot.ts';
 import { estimateIn, groupsBy, namedBy, numberIn, type RowRecord, textIn, valuesIn } from './records.ts';
+import { extentOf } from './scale.ts';
 
 /** Which column goes along the axis, which is told by markers, and which make panels of their own. */
 export interface Layout {
@@ -51,6 +52,7 @@ export function ratePanels({ words, entries, layout, rate, axis }: Rates): {
   const { along, series, panels } = layout;
   const names = along === undefined ? [''] : valuesIn(entries, along);
   const kinds = series === undefined ? [] : valuesIn(entries, series);
+  const places = { along: placesOf(names), series: placesOf(kinds) };
   const groups = groupsBy(words, entries, panels);
   const told = [...(along === undefined ? [] : [along]), ...(series === undefined ? [] : [series])];
   const range = rangeOf(entries);
@@ -61,7 +63,7 @@ export function ratePanels({ words, entries, layout, rate, axis }: Rates): {
       axis: axis ?? (along === undefined ? '' : labelOf(words, along)),
       names,
       ordered: along !== undefined && entries.every((entry) => typeof entry[along] === 'number'),
-      points: own.map((entry) => pointOf(words, entry, rate, told, names, kinds, layout)),
+      points: own.map((entry) => pointOf(words, entry, rate, told, places, layout)),
       range,
       format: (value) => `${Math.round(100 * value)} %`,
     }),
@@ -71,8 +73,15 @@ export function ratePanels({ words, entries, layout, rate, axis }: Rates): {
 
 /** From 0, so that heights can be compared; up to 1, unless nothing comes near it. */
 function rangeOf(entries: readonly RowRecord[]): readonly [number, number] {
-  const most = Math.max(...entries.map((entry) => numberIn(entry, 'ci_high')).filter(Number.isFinite));
+  const [, most] = extentOf(entries.map((entry) => numberIn(entry, 'ci_high')).filter(Number.isFinite));
   return [0, most > 0.55 || !(most > 0) ? 1 : Math.ceil(most * 10) / 10];
+}
+
+/** Where each value stands. */
+type Places = ReadonlyMap<string, number>;
+
+function placesOf(values: readonly string[]): Places {
+  return new Map(values.map((value, i) => [value, i]));
 }
 
 function pointOf(
@@ -80,15 +89,14 @@ function pointOf(
   entry: RowRecord,
   rate: string,
   told: readonly string[],
-  names: readonly string[],
-  kinds: readonly string[],
+  places: { readonly along: Places; readonly series: Places },
   { along, series }: Layout,
 ): Point {
   const { value, low, high } = estimateIn(entry, rate);
   const who = namedBy(words, entry, told);
   return {
-    x: along === undefined ? 0 : names.indexOf(textIn(entry, along)),
-    series: series === undefined ? 0 : kinds.indexOf(textIn(entry, series)),
+    x: along === undefined ? 0 : (places.along.get(textIn(entry, along)) ?? -1),
+    series: series === undefined ? 0 : (places.series.get(textIn(entry, series)) ?? -1),
     value,
     low,
     high,

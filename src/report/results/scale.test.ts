@@ -20,4 +20,8 @@ describe('a scale', () => {
     expect(roundRange([-0.0132, 0.1924], 0)).toEqual([-0.05, 0.2]);
     expect(roundRange([7, Number.NaN], 7)).toEqual([6.5, 7.5]);
   });
+
+  it('has one of more values than a call takes arguments', () => {
+    expect(roundRange(Array.from({ length: 500_000 }, (_, i) => i % 11))).toEqual([0, 10]);
+  });
 });

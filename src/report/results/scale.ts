@@ -41,10 +41,20 @@ function stepOf(rough: number): number {
   return power * ([1, 2, 5].find((digit) => digit * power >= rough * 0.999) ?? 10);
 }
 
+/** The least and the greatest, however many there are: a call takes only so many arguments. */
+export function extentOf(values: Iterable<number>): readonly [least: number, most: number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return [least, most];
+}
+
 /** A range that begins and ends at round numbers, no narrower than the values, with what must be in it. */
 export function roundRange(values: readonly number[], ...also: readonly number[]): readonly [number, number] {
   const all = [...values.filter(Number.isFinite), ...also];
-  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const [least, most] = extentOf(all);
   if (!(most > least)) return [least - 0.5, least + 0.5];
   const step = stepOf((most - least) / 5);
   return [Math.floor(least / step + 1e-9) * step, Math.ceil(most / step - 1e-9) * step];

@@ -5,10 +5,10 @@ import { strogoff } from '../../games/strogoff/index.ts';
 import { Arms } from '../../methods/arms.ts';
 import { experimentOf } from '../../methods/experiment.ts';
 import { METHODS } from '../../methods/index.ts';
+import type { CellCounts } from '../../sim/cell-counts.ts';
 import { kitOf } from '../../sim/components.ts';
 import { Dispatcher } from '../../sim/dispatcher.ts';
 import { localRunner } from '../../sim/local-runner.ts';
-import type { Tally } from '../../sim/tally.ts';
 import { dialNamed, levelsBetween, turned } from './dials.ts';
 import { experimentText, type SweptDial } from './experiment.ts';
 import { catalogue, dials, words } from './lab.fixture.ts';
@@ -22,7 +22,7 @@ const turn = (state: LabState, name: string, value: number | string | boolean) =
   withInHand(state, turned(strogoff, inHand(state), dialNamed(dials, name), value));
 
 /** What a lab counts of some tables. */
-async function counted(state: LabState, settings: readonly Setting[]): Promise<readonly Tally[]> {
+async function counted(state: LabState, settings: readonly Setting[]): Promise<readonly CellCounts[]> {
   let done = () => {};
   const over = new Promise<void>((resolve) => {
     done = resolve;
@@ -41,7 +41,7 @@ async function counted(state: LabState, settings: readonly Setting[]): Promise<r
 }
 
 /** What the command line counts of an experiment. */
-async function run(yaml: string): Promise<readonly Tally[]> {
+async function run(yaml: string): Promise<readonly CellCounts[]> {
   const { value } = documentIn(yaml, 'lab.yaml');
   const file = await experimentOf('lab', value as object, catalogue);
   const { method = 'sweep' } = file.experiment;

@@ -7,6 +7,7 @@ import { type Setting, usualSetting } from '../lab/setting.ts';
 import { button, newId } from './control.ts';
 import { type DialControl, type DialHost, dialControl } from './dial.ts';
 import { OwnCards } from './own-cards.ts';
+import type { LabParts } from './parts.ts';
 import { type Bots, Seats } from './seats.ts';
 
 export interface PanelHost extends DialHost {
@@ -14,6 +15,8 @@ export interface PanelHost extends DialHost {
   readonly bots: Bots;
   /** Sets all dials at once. */
   readonly set: (setting: Setting) => void;
+  /** Reads boards and cards of one's own. */
+  readonly components: LabParts['components'];
 }
 
 /** All dials of a game: who plays and the presets first, then every option, to be found by its words. */
@@ -34,7 +37,7 @@ export class DialPanel {
     this.cards =
       kit === undefined || components === undefined
         ? undefined
-        : new OwnCards(game, kit, (value) => turn(components, value));
+        : new OwnCards(game, kit, host.components, (value) => turn(components, value));
     this.seats = new Seats(game, bots, (seated) => set({ ...this.setting, bots: seated }));
     const controlOf = (dial: Dial) =>
       dialControl(dial, host, dial.name === COMPONENTS && this.cards !== undefined ? [this.cards.element] : []);

@@ -107,7 +107,15 @@ export class Lab {
     const { game, words, dials } = this;
     const set = (setting: Setting) => this.set(withInHand(this.state, setting));
     const turn = (dial: Dial, value: Value) => set(turned(game, inHand(this.state), dial, value));
-    this.dialPanel = new DialPanel({ game, words, dials, bots: this.catalogue.botsOf(game), set, turn });
+    this.dialPanel = new DialPanel({
+      game,
+      words,
+      dials,
+      bots: this.catalogue.botsOf(game),
+      set,
+      turn,
+      components: (...given) => means.onDemand.parts.components(...given),
+    });
     this.askPanel = new AskPanel({
       game,
       words,

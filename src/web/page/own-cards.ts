@@ -1,12 +1,11 @@
-import { COMPONENTS, isWhole, type Kit, wholeValue } from '../../data/components.ts';
-import { componentsIn } from '../../data/components-document.ts';
-import { documentIn } from '../../data/document.ts';
+import { COMPONENTS, isWhole, type Kit } from '../../data/components.ts';
 import { messageOf } from '../../data/refusal.ts';
 import type { Game } from '../../engine/game.ts';
 import { componentsText } from '../../report/components.ts';
 import { html } from '../../report/replay/browser/dom.ts';
 import { optionIn, type Setting } from '../lab/setting.ts';
 import { button, newId } from './control.ts';
+import type { LabParts } from './parts.ts';
 
 /** What a text that was typed here is called where it is wrong. */
 const TYPED = 'cards';
@@ -19,15 +18,17 @@ export class OwnCards {
   private readonly game: Game;
   private readonly kit: Kit;
   private readonly take: (value: string) => void;
+  private readonly read: LabParts['components'];
   private setting: Setting | undefined;
   private file = TYPED;
 
-  constructor(game: Game, kit: Kit, take: (value: string) => void) {
+  constructor(game: Game, kit: Kit, read: LabParts['components'], take: (value: string) => void) {
     this.game = game;
     this.kit = kit;
+    this.read = read;
     this.take = take;
     const chosen = html('input', { type: 'file', accept: '.yaml,.yml,.json', 'aria-label': 'a card file' });
-    chosen.addEventListener('change', () => void this.read(chosen.files?.[0]));
+    chosen.addEventListener('change', () => void this.open(chosen.files?.[0]));
     this.element = html(
       'details',
       { class: 'own' },
@@ -48,7 +49,7 @@ export class OwnCards {
       const [dropped] = event.dataTransfer?.files ?? [];
       if (dropped === undefined) return;
       event.preventDefault();
-      void this.read(dropped);
+      void this.open(dropped);
     });
   }
 
@@ -56,7 +57,7 @@ export class OwnCards {
     this.setting = setting;
   }
 
-  private async read(file: File | undefined): Promise<void> {
+  private async open(file: File | undefined): Promise<void> {
     if (file === undefined) return;
     this.text.value = await file.text();
     this.file = file.name;
@@ -75,8 +76,7 @@ export class OwnCards {
 
   private check(): void {
     try {
-      const document = documentIn(this.text.value, this.file);
-      const value = wholeValue(componentsIn(this.kit, document, this.file));
+      const value = this.read(this.kit, this.text.value, this.file);
       this.say('These are played with now.', false);
       this.take(value);
     } catch (error) {

@@ -1,10 +1,11 @@
+import type { Kit } from '../../data/components.ts';
 import type { Row } from '../../report/table.ts';
 import type { MountedWatch } from '../play/browser/mount-watch.ts';
 import type { Mounted } from '../play/browser/mounted.ts';
 import type { PlayOffer } from '../play/play-table.ts';
 import type { Watchable } from '../play/watchable.ts';
 
-/** What a page runs only when somebody asks for it: a seat for oneself, games to look at, tables to take away. */
+/** What a page runs only when somebody asks for it: a seat for oneself, games to look at, tables to take away, cards to read. */
 export interface LabParts {
   /** Takes a seat at a table. */
   readonly play: (host: HTMLElement, table: PlayOffer, openWorker: () => Worker) => Mounted;
@@ -17,6 +18,8 @@ export interface LabParts {
   ) => MountedWatch;
   /** A table as the text of a file. */
   readonly csv: (rows: readonly Row[]) => string;
+  /** The components in a text in YAML, as the value of a dial. Refuses what is wrong, with its place in the file. */
+  readonly components: (kit: Kit, text: string, file: string) => string;
 }
 
 let offered: LabParts | undefined;

@@ -1,3 +1,6 @@
+import { wholeValue } from '../../data/components.ts';
+import { componentsIn } from '../../data/components-document.ts';
+import { documentIn } from '../../data/document.ts';
 import { csv } from '../../report/csv.ts';
 import type { Assets } from '../../report/page/document.ts';
 import { type Bundle, BundledCatalogue } from '../bundled-catalogue.ts';
@@ -21,6 +24,7 @@ const PLAY_PARTS: LabParts = {
   play: (host, table, openWorker) => mountPlay(host, { ...table, openWorker, ...playAssets() }),
   watch: (host, games, first, openWorker) => mountWatch(host, { games, first, openWorker, ...playAssets() }),
   csv,
+  components: (kit, text, file) => wholeValue(componentsIn(kit, documentIn(text, file), file)),
 };
 
 /** Begins what this script is for: in a page it offers its parts, in a worker it answers what they ask. */

@@ -79,7 +79,8 @@ export class ShareBar {
 
   private downloadTables(): void {
     const { name: lab, csv } = this.shared;
-    for (const { name, rows } of this.shared.tables()) {
+    for (const { name, rows: reckoned } of this.shared.tables()) {
+      const rows = [...reckoned];
       const file = new Blob([csv(rows)], { type: 'text/csv;charset=utf-8' });
       if (rows.length > 0) download(`${lab}-${name}.csv`, file);
     }

@@ -1,8 +1,8 @@
 import { NOBODY } from '../../engine/game.ts';
 import { examplesOf } from '../../report/lengths.ts';
 import type { Cell } from '../../sim/cell.ts';
+import type { CellCounts } from '../../sim/cell-counts.ts';
 import { rotated } from '../../sim/lineup.ts';
-import type { Tally } from '../../sim/tally.ts';
 import type { Choices, PlayTable } from './play-table.ts';
 
 /** A game that can be watched, and what for. */
@@ -26,7 +26,7 @@ export function countedGame(cell: Cell, seed: string, block: number, rotation: n
 /** The games of a tally that are worth watching, as reports choose them, and the one that was counted last, if it is known. */
 export function watchableGames(
   cell: Cell,
-  tally: Tally,
+  tally: CellCounts,
   seed: string,
   last?: { readonly block: number; readonly rotation: number },
 ): readonly Watchable[] {

@@ -2,6 +2,12 @@ import type { Logbook } from '../../engine/logbook.ts';
 import type { Fault } from '../../sim/fault.ts';
 import type { Check, Failed, Task, TaskResult } from '../../sim/task.ts';
 
+/** What a worker is told first, where the page carries compiled rules: these, as text. */
+export interface Opening {
+  readonly kind: 'open';
+  readonly compiled: string;
+}
+
 /** What a worker is asked to do. Workers of a page share no memory with it, so all of it is sent. */
 export type Request =
   | {

@@ -1,12 +1,13 @@
 import { messageOf } from '../../data/refusal.ts';
 import { ASKING, FOREIGN_RULES, type Logbook, newLogbook } from '../../engine/logbook.ts';
 import { checkGames } from '../../sim/check.ts';
+import { openCompiled } from '../../sim/compiled-play.ts';
 import { TaskPlayer } from '../../sim/task-player.ts';
 import { type Bundle, BundledCatalogue } from '../bundled-catalogue.ts';
 import { AnnouncingCatalogue } from './announcing.ts';
 import type { Reply, Request } from './messages.ts';
 
-/** What a worker does: it answers the page's requests, with what was bundled. */
+/** What a worker does: it answers the page's requests, with what was bundled. What is watched is played by JavaScript. */
 export function serve(bundle: Bundle, reply: (told: Reply) => void): (request: Request) => void {
   let at: { readonly id: number; readonly log: Logbook } = { id: 0, log: newLogbook() };
   const quiet = new BundledCatalogue(bundle);
@@ -15,7 +16,7 @@ export function serve(bundle: Bundle, reply: (told: Reply) => void): (request: R
     if (!isAsked) log[ASKING] = FOREIGN_RULES;
     reply({ kind: 'at', id: at.id, log });
   });
-  const players = { quiet: new TaskPlayer(quiet), announcing: new TaskPlayer(announcing) };
+  const players = { quiet: new TaskPlayer(quiet, openCompiled), announcing: new TaskPlayer(announcing) };
 
   const answer = async (request: Request): Promise<Reply> => {
     const { id, isWatched } = request;
