@@ -9,10 +9,15 @@ import { circuit, mix } from '../src/proof/tables.ts';
 import { createPlayers } from '../src/sim/players.ts';
 import { catalogue } from './games.ts';
 
-/** Games that are compiled: the class of their rules, in rules.ts, and classes of bots that play them. */
-export const COMPILED_GAMES: Readonly<
-  Record<string, { readonly rules: string; readonly bots: readonly ClassSource[] }>
-> = {
+/** The class of a game's rules, in rules.ts, classes of bots that play it, and what their interfaces stand for. */
+interface CompiledClasses {
+  readonly rules: string;
+  readonly bots: readonly ClassSource[];
+  readonly stands?: GameSource['stands'];
+}
+
+/** Games that are compiled. */
+export const COMPILED_GAMES: Readonly<Record<string, CompiledClasses>> = {
   strogoff: {
     rules: 'StrogoffRules',
     bots: [
@@ -25,7 +30,18 @@ export const COMPILED_GAMES: Readonly<
     rules: 'KurierRules',
     bots: [{ file: 'bots/kurier/common/traveller.ts', name: 'Traveller' }, ...ANY_BOTS],
   },
-  cerbere: { rules: 'CerbereRules', bots: ANY_BOTS },
+  cerbere: {
+    rules: 'CerbereRules',
+    bots: [{ file: 'bots/cerbere/common/player.ts', name: 'Player' }, ...ANY_BOTS],
+    stands: {
+      Character: [
+        { file: 'bots/cerbere/egoist.ts', name: 'Egoist' },
+        { file: 'bots/cerbere/helper.ts', name: 'Helper' },
+        { file: 'bots/cerbere/opportunist.ts', name: 'Opportunist' },
+        { file: 'bots/cerbere/traitor.ts', name: 'Traitor' },
+      ],
+    },
+  },
   tictactoe: { rules: 'TicTacToeRules', bots: ANY_BOTS },
   connectfour: { rules: 'ConnectFourRules', bots: ANY_BOTS },
   liarsdice: { rules: 'LiarsDiceRules', bots: [{ file: 'bots/liarsdice/counter.ts', name: 'Counter' }, ...ANY_BOTS] },
@@ -75,14 +91,14 @@ async function samplesOf(game: Game): Promise<GameSource['samples']> {
 /** What a game is compiled from. */
 export async function gameSource(id: string): Promise<GameSource> {
   const game = await catalogue.game(id);
-  const { rules, bots } = COMPILED_GAMES[id];
+  const { rules, bots, stands } = COMPILED_GAMES[id];
   return {
     root: ROOT,
     id,
     layout: game.layout,
     rules: { file: `src/games/${id}/rules.ts`, name: rules },
     bots,
-    stands: STANDS,
+    stands: { ...STANDS, ...stands },
     samples: await samplesOf(game),
   };
 }
