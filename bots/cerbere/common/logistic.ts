@@ -1,25 +1,23 @@
-/** A power of two, of which a place's number has as many bits. */
-const PLACE_BITS = 8;
-const PLACES = 1 << PLACE_BITS;
-/** Logits that differ by less than one part of so many fall on the same place. */
-const FINENESS = 1 << 16;
+/** Logits beyond this are taken for certain: 4e-18 is nothing beside one. */
+const FARTHEST = 40;
+/** Steps between one whole number and the next. A power of two, so that what is left of a logit is exact. */
+const STEP_BITS = 7;
+const STEPS = 1 << STEP_BITS;
+/** Powers of e: the whole ones from −FARTHEST on, and those of the steps between 0 and 1. */
+const WHOLE = Float64Array.from({ length: 2 * FARTHEST + 1 }, (_, i) => Math.exp(i - FARTHEST));
+const PART = Float64Array.from({ length: STEPS }, (_, i) => Math.exp(i / STEPS));
 
-/** The logistic function, which remembers: mostly it is asked for one of a few logits again. */
+/** The logistic function, from tables: as good as Math.exp to the last digit or two, and several times as fast. */
 export class Logistic {
-  logit = 0;
+  logit = 0.5;
   chance = 0.5;
-  private readonly logits = new Float64Array(PLACES);
-  /** By place; one half is the chance of logit 0. */
-  private readonly chances = new Float64Array(PLACES).fill(0.5);
 
   /** Finds the chance of the logit. */
   find(): void {
-    const { chances, logit, logits } = this;
-    const place = Math.imul((logit * FINENESS) | 0, 0x9e37_79b1) >>> (32 - PLACE_BITS);
-    if (logits[place] !== logit) {
-      logits[place] = logit;
-      chances[place] = 1 / (1 + Math.exp(-logit));
-    }
-    this.chance = chances[place];
+    const power = Math.max(-FARTHEST, Math.min(FARTHEST, -this.logit));
+    const steps = (power * STEPS) | 0;
+    const rest = power - steps / STEPS;
+    const tail = 1 + rest * (1 + rest * (1 / 2 + rest * (1 / 6 + rest * (1 / 24 + rest * (1 / 120)))));
+    this.chance = 1 / (1 + WHOLE[(steps >> STEP_BITS) + FARTHEST] * PART[steps & (STEPS - 1)] * tail);
   }
 }
