@@ -23,6 +23,7 @@ class Egoist implements Character {
   }
 
   judge(odds: Odds): void {
+    odds.weighMercy();
     odds.worth = odds.escapes + this.clemency * odds.spared;
   }
 }

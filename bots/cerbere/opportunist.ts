@@ -18,6 +18,7 @@ class Opportunist implements Character {
   });
 
   judge(odds: Odds): void {
+    odds.weighMercy();
     odds.worth = odds.escapes + odds.spared;
   }
 }

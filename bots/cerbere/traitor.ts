@@ -26,7 +26,12 @@ class Traitor implements Character {
 
   judge(odds: Odds): void {
     const isLate = odds.mercies === 0 || odds.at >= this.end;
-    odds.worth = isLate ? odds.escapes : odds.spared + this.doubt * odds.escapes;
+    if (isLate) {
+      odds.worth = odds.escapes;
+    } else {
+      odds.weighMercy();
+      odds.worth = odds.spared + this.doubt * odds.escapes;
+    }
   }
 }
 

@@ -21,7 +21,7 @@ export class Judge {
   constructor(t: Terms, character: Character) {
     this.character = character;
     this.gist = new Gist(t);
-    this.odds = new Odds(t);
+    this.odds = new Odds(t, this.gist);
     this.worths = this.memo.worths;
   }
 
@@ -42,10 +42,14 @@ export class Judge {
       gist.take(s, this.viewer, seat);
       place = memo.find(gist.pawns, gist.spaces, gist.hands | (isHunter << 30));
       if (memo.isKnown) return place;
-      odds.weigh(gist);
+      odds.weigh();
     }
-    if (isHunter === 1) odds.worth = odds.spared;
-    else this.character.judge(odds);
+    if (isHunter === 1) {
+      odds.weighMercy();
+      odds.worth = odds.spared;
+    } else {
+      this.character.judge(odds);
+    }
     this.worths[place] = odds.worth;
     return place;
   }

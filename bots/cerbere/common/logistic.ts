@@ -14,10 +14,16 @@ export class Logistic {
 
   /** Finds the chance of the logit. */
   find(): void {
-    const power = Math.max(-FARTHEST, Math.min(FARTHEST, -this.logit));
-    const steps = (power * STEPS) | 0;
-    const rest = power - steps / STEPS;
-    const tail = 1 + rest * (1 + rest * (1 / 2 + rest * (1 / 6 + rest * (1 / 24 + rest * (1 / 120)))));
+    const { logit } = this;
+    if (logit > FARTHEST || logit < -FARTHEST) {
+      this.chance = logit > 0 ? 1 : 0;
+      return;
+    }
+    const steps = (logit * -STEPS) | 0;
+    const rest = logit + steps / STEPS;
+    const square = rest * rest;
+    // The series of e to the power of -rest, in pairs.
+    const tail = 1 - rest + square * (1 / 2 - rest * (1 / 6) + square * (1 / 24 - rest * (1 / 120)));
     this.chance = 1 / (1 + WHOLE[(steps >> STEP_BITS) + FARTHEST] * PART[steps & (STEPS - 1)] * tail);
   }
 }

@@ -13,6 +13,8 @@ const RAGE_PACE = 0.9;
 const BEHIND = 8;
 /** A lead over Cerberus beyond this says no more. */
 const FAR = 10;
+/** One more than there are players, to index by. */
+const PLAYERS = MAX_SEATS + 1;
 /** Probability that a boat too big for those left is swapped in time. */
 const SLIM = 0.02;
 
@@ -30,30 +32,47 @@ export class Odds {
   preyRisk = 0;
   /** Dark places that are free. */
   mercies = 0;
-  /** Of the seat: its pawn's space or NONE, and how likely it is in the boat when that leaves, or wins with Cerberus. */
+  /** Of the seat: its pawn's space or NONE, and how likely it is in the boat when that leaves. */
   at = NONE;
   escapes = 0;
+  /** How likely the seat wins on Cerberus' side, once `weighMercy` was asked for it. */
   spared = 0;
   /** What all this is worth to it. */
   worth = 0;
 
   private readonly t: Terms;
-  /** By number of places: how likely it is the active boat's, as it was with these boats seen. */
-  private readonly likely = new Float64Array(MAX_SEATS + 1);
+  private readonly gist: Gist;
+  private side = 0;
+  private isOver = false;
+  /** Numbers of places that the active boat may have, as it was with these boats seen, and how likely each is. */
+  private readonly sizes = new Int32Array(BOAT_COUNT);
+  private readonly shares = new Float64Array(BOAT_COUNT);
+  private sizeCount = 0;
   private boats = -1;
+  /** Spaces that a pawn goes until the next hunt, by those that the die has to go and by players. */
+  private readonly headStarts: Float64Array;
+  /** What each size of boat has alike in the logit that it leaves. */
+  private alike = 0;
   private readonly hunting = new Logistic();
   private readonly leaving = new Logistic();
   private readonly boarding = new Logistic();
   private readonly turning = new Logistic();
 
-  constructor(t: Terms) {
+  constructor(t: Terms, gist: Gist) {
     this.t = t;
+    this.gist = gist;
+    this.headStarts = Float64Array.from(
+      { length: (t.hunt + 1) * PLAYERS },
+      (_, i) => (PACE * Math.floor(i / PLAYERS)) / RAGE_PACE / (i % PLAYERS),
+    );
   }
 
   /** From now on all is about a game that is over. */
   close(s: CerbereState, seat: number): void {
     const isEscape = s.ending === ESCAPE;
+    this.isOver = true;
     this.at = s.place[seat];
+    this.side = s.side[seat];
     this.mercies = this.freeDark(s.adventurers);
     this.preyAt = NONE;
     this.preyCount = 0;
@@ -61,17 +80,18 @@ export class Odds {
     this.leaves = isEscape ? 1 : 0;
     this.saved = isEscape ? s.places : 0;
     this.escapes = isEscape && this.at === this.t.boat ? 1 : 0;
-    this.spared = s.side[seat] === CERBERUS ? 1 - this.leaves : 0;
   }
 
-  /** From now on all is about this position. */
-  weigh(gist: Gist): void {
+  /** From now on all is about the position that the gist is of. */
+  weigh(): void {
+    const { gist } = this;
+    this.isOver = false;
     this.at = gist.at;
+    this.side = gist.side;
     this.mercies = this.freeDark(gist.adventurers);
     if (gist.boats !== this.boats) this.weighBoats(gist);
     this.weighHunt(gist);
     this.weighEscape(gist);
-    this.weighTurning(gist);
   }
 
   private freeDark(adventurers: number): number {
@@ -80,24 +100,25 @@ export class Odds {
 
   private weighBoats(gist: Gist): void {
     const { active, second, third } = gist;
-    const { likely, t } = this;
+    const { shares, sizes, t } = this;
     this.boats = gist.boats;
-    likely.fill(0);
+    this.sizeCount = 0;
     if (active > 0) {
-      likely[active] = 1;
+      sizes[0] = active;
+      shares[0] = 1;
+      this.sizeCount = 1;
       return;
     }
-    for (let slot = 0; slot < BOAT_COUNT; slot++) likely[t.boats[slot]]++;
-    let unseen = BOAT_COUNT;
-    if (second > 0) {
-      likely[second]--;
-      unseen--;
+    const unseen = BOAT_COUNT - (second > 0 ? 1 : 0) - (third > 0 ? 1 : 0);
+    for (let places = 1; places <= MAX_SEATS; places++) {
+      let count = 0;
+      for (let slot = 0; slot < BOAT_COUNT; slot++) if (t.boats[slot] === places) count++;
+      if (second === places) count--;
+      if (third === places) count--;
+      if (count === 0) continue;
+      sizes[this.sizeCount] = places;
+      shares[this.sizeCount++] = count / unseen;
     }
-    if (third > 0) {
-      likely[third]--;
-      unseen--;
-    }
-    for (let places = 1; places <= MAX_SEATS; places++) likely[places] /= unseen;
   }
 
   /** Cerberus stops at the first whom he finds: only the last of those before him have to fear the next hunt. */
@@ -108,16 +129,15 @@ export class Odds {
     this.preyCount = 0;
     this.preyRisk = 0;
     let last = adventurers - 1;
-    while (last >= 0 && (line[last] >> 3) <= cerberus) last--;
-    if (last < 0 || (line[last] >> 3) === t.boat) return;
+    while (last >= 0 && line[last] >> 3 <= cerberus) last--;
+    if (last < 0 || line[last] >> 3 === t.boat) return;
     const preyAt = line[last] >> 3;
     let count = 0;
-    for (; last >= 0 && (line[last] >> 3) === preyAt; last--) count++;
-    const rounds = (t.hunt - gist.die) / RAGE_PACE / (adventurers + gist.hunters);
-    const gap = preyAt - cerberus + PACE * rounds;
+    for (; last >= 0 && line[last] >> 3 === preyAt; last--) count++;
     this.preyAt = preyAt;
     this.preyCount = count;
-    hunting.logit = gist.speed + 0.5 - gap;
+    const headStart = this.headStarts[(t.hunt - gist.die) * PLAYERS + adventurers + gist.hunters];
+    hunting.logit = gist.speed + 0.5 - (preyAt - cerberus + headStart);
     hunting.find();
     this.preyRisk = hunting.chance;
   }
@@ -129,23 +149,33 @@ export class Odds {
 
   /** How likely the boat leaves, with how many, and with the seat. */
   private weighEscape(gist: Gist): void {
-    const { adventurers, at, cerberus, line } = gist;
-    const { boarding, leaving } = this;
+    const { adventurers, cerberus, hunters, line } = gist;
+    const { boarding, leaving, shares, sizeCount, sizes, t } = this;
+    this.alike =
+      LEAVES.always +
+      LEAVES.hunters * hunters +
+      LEAVES.betrayal * gist.betrayal +
+      LEAVES.survival * gist.survival +
+      LEAVES.adventurers * adventurers +
+      LEAVES.calm * (t.hunt - gist.die) +
+      LEAVES.speed * (t.minimum - SLOWEST);
     let leaves = 0;
     let saved = 0;
     let escapes = 0;
+    let rank = 0;
     let last = 0;
     let all = 0;
-    for (let places = 1; places <= MAX_SEATS; places++) {
-      if (places <= adventurers) last = this.stepsFrom(line[places - 1] >> 3, cerberus);
-      all += last;
-      const likely = this.likely[places];
-      if (likely === 0) continue;
+    for (let i = 0; i < sizeCount; i++) {
+      const places = sizes[i];
+      for (; rank < places && rank < adventurers; rank++) {
+        last = this.stepsFrom(line[rank] >> 3, cerberus);
+        all += last;
+      }
       this.weighLeaving(gist, places, last, all);
-      const both = likely * leaving.chance;
+      const both = shares[i] * leaving.chance;
       leaves += both;
       saved += both * places;
-      if (at === NONE) continue;
+      if (gist.at === NONE) continue;
       this.weighBoarding(gist, places, last);
       escapes += both * boarding.chance;
     }
@@ -156,28 +186,21 @@ export class Odds {
 
   /** That a boat of so many places leaves: `last` and `all` are the steps of the last whom it needs, and of all of them. */
   private weighLeaving(gist: Gist, places: number, last: number, all: number): void {
-    const { adventurers, cerberus, hunters } = gist;
     const { leaving, preyCount, t } = this;
-    const spare = adventurers - places;
+    const spare = gist.adventurers - places;
     if (spare < 0) {
       leaving.chance = gist.revealed === 0 ? SLIM : 0;
       return;
     }
     const hunt = spare < preyCount ? LEAVES.fatalHunt : spare === preyCount ? LEAVES.costlyHunt : LEAVES.hunt;
     leaving.logit =
-      LEAVES.always +
+      this.alike +
       (spare === 0 ? LEAVES.allNeeded : 0) +
       LEAVES.lastSteps * last +
       LEAVES.allSteps * all +
       hunt * this.preyRisk +
-      LEAVES.lead * Math.min(FAR, t.boat - last - cerberus) +
-      LEAVES.hunters * hunters +
-      LEAVES.huntedSteps * hunters * last +
-      LEAVES.betrayal * gist.betrayal +
-      LEAVES.survival * gist.survival +
-      LEAVES.adventurers * adventurers +
-      LEAVES.calm * (t.hunt - gist.die) +
-      LEAVES.speed * (t.minimum - SLOWEST) +
+      LEAVES.lead * Math.min(FAR, t.boat - last - gist.cerberus) +
+      LEAVES.huntedSteps * (gist.hunters * last) +
       LEAVES.places * places;
     leaving.find();
   }
@@ -205,16 +228,17 @@ export class Odds {
     boarding.find();
   }
 
-  private weighTurning(gist: Gist): void {
-    const { adventurers, at, cerberus, line } = gist;
-    const { mercies, t, turning } = this;
-    this.spared = gist.side === CERBERUS ? 1 - this.leaves : 0;
-    if (at === NONE || at >= t.end || mercies === 0) return;
+  /** Finds how likely the seat wins on Cerberus' side: not everybody cares. */
+  weighMercy(): void {
+    const { adventurers, cerberus, line } = this.gist;
+    const { at, mercies, t, turning } = this;
+    this.spared = this.side === CERBERUS ? 1 - this.leaves : 0;
+    if (this.isOver || at === NONE || at >= t.end || mercies === 0) return;
     let behind = 0;
     let beside = at > cerberus ? -1 : 0;
-    for (let i = 0; i < adventurers && (line[i] >> 3) > cerberus; i++) {
-      if ((line[i] >> 3) < at) behind++;
-      else if ((line[i] >> 3) === at) beside++;
+    for (let i = 0; i < adventurers && line[i] >> 3 > cerberus; i++) {
+      if (line[i] >> 3 < at) behind++;
+      else if (line[i] >> 3 === at) beside++;
     }
     turning.logit =
       TURNED.always +
