@@ -38,6 +38,9 @@ describe('what is compiled does what JavaScript does', () => {
       export function unsigned(a: number, b: number): number { return (a >>> 0) / 2 + (b >>> 1); }
       export function wrapped(a: number, b: number): number { return ((a >>> 0) + (b >>> 0)) | 0; }
       export function left(a: number, b: number): number { return ((a >>> 0) % ((b >>> 0) + 1)) | 0; }
+      const MOST_OF_IT = 32 - 3;
+      // Of fractions it would be refused to ask whether they are there.
+      export function high(a: number, b: number): number { return a >>> MOST_OF_IT ? a >>> MOST_OF_IT : b >>> 31; }
     `,
       [...WORDS, ...EDGES],
     );

@@ -1,6 +1,8 @@
 /** Bits of a place's number. With more, hardly more is remembered: most positions that come again do so in the same turn. */
 const PLACE_BITS = 9;
 const PLACES = 1 << PLACE_BITS;
+/** Of a word, all bits but so many. */
+const OTHER_BITS = 32 - PLACE_BITS;
 /** The place of what is not to be remembered. */
 export const NOWHERE = PLACES;
 
@@ -17,7 +19,7 @@ export class Memo {
   find(first: number, second: number, third: number): number {
     const { keys } = this;
     const mixed = Math.imul(first, 0x9e37_79b1) ^ Math.imul(second, 0x85eb_ca6b) ^ Math.imul(third, 0xc2b2_ae35);
-    const place = mixed >>> (32 - PLACE_BITS);
+    const place = mixed >>> OTHER_BITS;
     const at = 3 * place;
     this.isKnown = keys[at] === first && keys[at + 1] === second && keys[at + 2] === third;
     if (this.isKnown) return place;
