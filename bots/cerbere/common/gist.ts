@@ -1,9 +1,14 @@
-import { MAX_SEATS } from '../../../src/games/cerbere/data.ts';
+import { digestWord } from '../../../src/data/digest.ts';
+import { MAX_SEATS, MAX_SPACES } from '../../../src/games/cerbere/data.ts';
 import { CERBERUS, type CerbereState, NONE } from '../../../src/games/cerbere/state.ts';
 import type { Terms } from '../../../src/games/cerbere/terms.ts';
 
 /** More cards in a hand than these tell nothing more. */
 const TELLING_CARDS = 6;
+
+/** Two words for each space, and for nowhere: pawns are told by their sums, whichever pawn is where. */
+const ONE = Int32Array.from({ length: MAX_SPACES + 2 }, (_, space) => digestWord(1, space));
+const OTHER = Int32Array.from({ length: MAX_SPACES + 2 }, (_, space) => digestWord(2, space));
 
 /**
  * All of a position that tells how it will end for a seat, as the one who looks may know it: of positions with the same
@@ -30,18 +35,22 @@ export class Gist {
   at = 0;
   side = 0;
   cards = 0;
-  /** All of it in three words. */
-  pawns = 0;
-  spaces = 0;
+  /** All of it in four words: sums of ONE and of OTHER, and what else there is on the board and in hands. */
+  one = 0;
+  other = 0;
+  board = 0;
   hands = 0;
 
   private readonly seats: number;
+  /** Where each pawn was seen last, and whether the line is of these. */
+  private readonly places = new Int32Array(MAX_SEATS).fill(NONE);
+  private isInLine = true;
 
   constructor(t: Terms) {
     this.seats = t.seats;
   }
 
-  /** Everything told after this is about this position and this seat. */
+  /** Everything told after this is about this position and this seat; but the line, only once it is asked for. */
   take(s: CerbereState, viewer: number, seat: number): void {
     this.cerberus = s.cerberus;
     this.die = s.die;
@@ -55,7 +64,7 @@ export class Gist {
     this.at = s.place[seat];
     this.side = s.side[seat];
     this.cards = Math.min(TELLING_CARDS, s.handSize[seat]);
-    this.lineUp(s);
+    this.lookAtAll(s);
     this.pack();
   }
 
@@ -63,21 +72,16 @@ export class Gist {
     return ((s.boatsSeen[boat] >> viewer) & 1) === 1 ? s.boats[boat] : 0;
   }
 
-  private lineUp(s: CerbereState): void {
-    const { line, seats } = this;
+  private lookAtAll(s: CerbereState): void {
+    const { places, seats } = this;
     const { handSize, place, side } = s;
     let hunters = 0;
     let betrayal = 0;
     let survival = 0;
-    let isInLine = true;
-    let before = line[0];
-    for (let i = 0; i < seats; i++) {
-      const seat = line[i] & 7;
+    for (let seat = 0; seat < seats; seat++) {
       const at = place[seat];
-      const pawn = (at << 3) | seat;
-      if (i > 0 && pawn > before) isInLine = false;
-      before = pawn;
-      line[i] = pawn;
+      // Mostly only one or two have moved since the last time.
+      if (at !== places[seat]) this.follow(seat, at);
       if (at !== NONE) {
         survival += handSize[seat];
       } else if (side[seat] === CERBERUS) {
@@ -85,17 +89,27 @@ export class Gist {
         betrayal += handSize[seat];
       }
     }
-    // Mostly nobody has overtaken anybody since the last time.
-    if (!isInLine) this.sort();
     this.hunters = hunters;
     this.betrayal = betrayal;
     this.survival = survival;
   }
 
-  private sort(): void {
-    const { line, seats } = this;
-    for (let i = 1; i < seats; i++) {
-      const pawn = line[i];
+  private follow(seat: number, to: number): void {
+    const from = this.places[seat];
+    this.one = (this.one + ONE[to + 1] - ONE[from + 1]) | 0;
+    this.other = (this.other + OTHER[to + 1] - OTHER[from + 1]) | 0;
+    this.places[seat] = to;
+    this.isInLine = false;
+  }
+
+  /** The line is that of the position from now on. */
+  lineUp(): void {
+    const { line, places, seats } = this;
+    if (this.isInLine) return;
+    this.isInLine = true;
+    for (let i = 0; i < seats; i++) {
+      const seat = line[i] & 7;
+      const pawn = (places[seat] << 3) | seat;
       let rank = i;
       for (; rank > 0 && line[rank - 1] < pawn; rank--) line[rank] = line[rank - 1];
       line[rank] = pawn;
@@ -104,20 +118,7 @@ export class Gist {
 
   /** Six bits for a space, or for all cards of a side. */
   private pack(): void {
-    const { line } = this;
-    this.pawns =
-      ((line[0] >> 3) + 1) |
-      (((line[1] >> 3) + 1) << 6) |
-      (((line[2] >> 3) + 1) << 12) |
-      (((line[3] >> 3) + 1) << 18) |
-      (((line[4] >> 3) + 1) << 24);
-    this.spaces =
-      ((line[5] >> 3) + 1) |
-      (((line[6] >> 3) + 1) << 6) |
-      ((this.at + 1) << 12) |
-      (this.cerberus << 18) |
-      (this.die << 23) |
-      (this.speed << 27);
+    this.board = (this.at + 1) | (this.cerberus << 6) | (this.die << 12) | (this.speed << 17);
     this.hands =
       this.hunters |
       (this.betrayal << 3) |

@@ -40,8 +40,9 @@ export class Judge {
       odds.close(s, seat);
     } else {
       gist.take(s, this.viewer, seat);
-      place = memo.find(gist.pawns, gist.spaces, gist.hands | (isHunter << 30));
+      place = memo.find(gist.one, gist.other, gist.board, gist.hands | (isHunter << 30));
       if (memo.isKnown) return place;
+      gist.lineUp();
       odds.weigh();
     }
     if (isHunter === 1) {
