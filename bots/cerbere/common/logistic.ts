@@ -9,7 +9,7 @@ const PART = Float64Array.from({ length: STEPS }, (_, i) => Math.exp(i / STEPS))
 
 /** The logistic function, from tables: as good as Math.exp to the last digit or two, and several times as fast. */
 export class Logistic {
-  logit = 0.5;
+  logit = 0;
   chance = 0.5;
 
   /** Finds the chance of the logit. */

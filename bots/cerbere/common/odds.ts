@@ -137,8 +137,12 @@ export class Odds {
     this.preyAt = preyAt;
     this.preyCount = count;
     const headStart = this.headStarts[(t.hunt - gist.die) * PLAYERS + adventurers + gist.hunters];
-    hunting.logit = gist.speed + 0.5 - (preyAt - cerberus + headStart);
-    hunting.find();
+    const logit = gist.speed + 0.5 - (preyAt - cerberus + headStart);
+    // Mostly it is as it was.
+    if (logit !== hunting.logit) {
+      hunting.logit = logit;
+      hunting.find();
+    }
     this.preyRisk = hunting.chance;
   }
 
