@@ -111,7 +111,8 @@ export class Body extends Expressions {
     }
     this.mustBeTruth(node.left);
     const isEither = node.operatorToken.kind === K.BarBarToken;
-    if (isEither === when) return m.block(null, [this.leave(node.left, label, when), this.leave(node.right, label, when)]);
+    if (isEither === when)
+      return m.block(null, [this.leave(node.left, label, when), this.leave(node.right, label, when)]);
     const told = this.label('told');
     return m.block(told, [this.leave(node.left, told, !when), this.leave(node.right, label, when)]);
   }
