@@ -122,7 +122,8 @@ export class Foresight {
       if (group !== NONE && ((this.known >> group) & 1) === 1) {
         // Whoever draws it, a card takes its luck.
         if (this.draws) luck.below(0, 0, s.deckSize[s.side[seat]]);
-        best.see(i, this.worths[group], luck);
+        best.value = this.worths[group];
+        best.see(i, luck);
         if (best.index === i) isKept = false;
         continue;
       }
@@ -134,7 +135,8 @@ export class Foresight {
       const worth = this.judge.worths[place];
       if (group !== NONE && this.probe.adventurers === s.adventurers && draws === (this.draws ? 1 : 0))
         this.learn(group, place);
-      best.see(i, worth, luck);
+      best.value = worth;
+      best.see(i, luck);
       if (best.index !== i) continue;
       isKept = draws === 0;
       const free = this.kept;

@@ -65,7 +65,8 @@ export class Player {
     best.forget();
     for (let i = 0; i < count; i++) {
       this.try(view, moves[i]);
-      best.see(i, this.prospect, this.luck);
+      best.value = this.prospect;
+      best.see(i, this.luck);
     }
     return best.index;
   }
@@ -111,7 +112,8 @@ export class Player {
       let value = now;
       if (move.isLook(moves[i])) value += this.interest(view, move.lookedAt(moves[i]));
       else if (moves[i] !== move.LEAVE) value = judge.worths[this.judgeSwap(view, move.swapped(moves[i]))];
-      best.see(i, value, this.luck);
+      best.value = value;
+      best.see(i, this.luck);
     }
     return best.index;
   }
