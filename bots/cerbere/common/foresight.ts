@@ -78,7 +78,7 @@ export class Foresight {
     this.luck = luck;
   }
 
-  /** Looks as far as the end of the turn, from what comes of a  */
+  /** Looks as far as the end of the turn, from what comes of a move that is chosen. */
   look(view: CerbereState, seat: number, chosen: number): void {
     this.sees = false;
     this.isJudged = false;
