@@ -106,7 +106,7 @@ export class KeyedChance implements Chance {
 
 /** The chance of imagined games: search draws its own luck from its bot's stream, and nobody listens. */
 export class FreeChance implements Chance {
-  /** How many numbers were drawn from its stream. */
+  /** How often something was drawn from its stream. */
   draws = 0;
   private rng: Rng;
 
@@ -126,6 +126,7 @@ export class FreeChance implements Chance {
   }
 
   shuffle(_purpose: number, _ordinal: number, cards: Int32Array, from: number, to: number): void {
+    this.draws++;
     shuffle(this.rng, cards, from, to);
   }
 
