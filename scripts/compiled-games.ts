@@ -29,7 +29,10 @@ export const COMPILED_GAMES: Readonly<
     rules: 'KurierRules',
     bots: [{ file: 'bots/kurier/common/traveller.ts', name: 'Traveller' }, ...ANY_BOTS],
   },
-  cerbere: { rules: 'CerbereRules', bots: ANY_BOTS },
+  cerbere: {
+    rules: 'CerbereRules',
+    bots: [{ file: 'bots/cerbere/common/player.ts', name: 'Player' }, ...ANY_BOTS],
+  },
   tictactoe: { rules: 'TicTacToeRules', bots: ANY_BOTS },
   connectfour: { rules: 'ConnectFourRules', bots: ANY_BOTS },
   liarsdice: { rules: 'LiarsDiceRules', bots: [{ file: 'bots/liarsdice/counter.ts', name: 'Counter' }, ...ANY_BOTS] },

@@ -1,25 +1,32 @@
 import { defineBot } from '../../src/engine/bot.ts';
 import type { CerbereRules } from '../../src/games/cerbere/rules.ts';
-import { NOTHING, Player } from './common/player.ts';
+import { type Character, keepsOf, NOTHING } from './common/character.ts';
+import type { Odds } from './common/odds.ts';
+import { Player } from './common/player.ts';
+
+class Opportunist implements Character {
+  readonly curiosity = 0.01;
+  readonly charity = NOTHING;
+  readonly keeps = keepsOf({
+    sacrifice: 2,
+    favouritism: 3,
+    opportunism: 3,
+    fatalism: 1,
+    selfishness: 3,
+    cowardice: 2,
+    arrogance: 1,
+  });
+
+  judge(odds: Odds): void {
+    odds.weighMercy();
+    odds.worth = odds.escapes + odds.spared;
+  }
+}
 
 export default defineBot({
   about: 'Does not care which way he wins: flees while that looks better, and goes over to Cerberus when it does not.',
   game: 'cerbere',
   looks: true,
   params: {},
-  create: (rules: CerbereRules) =>
-    new Player(rules, {
-      worth: (odds, _s, seat) => odds.wins(seat),
-      curiosity: 0.01,
-      charity: NOTHING,
-      keeps: {
-        sacrifice: 2,
-        favouritism: 3,
-        opportunism: 3,
-        fatalism: 1,
-        selfishness: 3,
-        cowardice: 2,
-        arrogance: 1,
-      },
-    }),
+  create: (rules: CerbereRules) => new Player(rules, new Opportunist()),
 });

@@ -73,10 +73,7 @@ export class Body extends Expressions {
     if (ts.isExpressionStatement(node)) return this.effect(node.expression);
     if (ts.isVariableStatement(node)) return this.declareAll(node.declarationList);
     if (ts.isReturnStatement(node)) return this.giveBack(node);
-    if (ts.isIfStatement(node)) {
-      const otherwise = node.elseStatement === undefined ? undefined : this.statement(node.elseStatement);
-      return m.if(this.truth(node.expression), this.statement(node.thenStatement), otherwise);
-    }
+    if (ts.isIfStatement(node)) return this.choice(node);
     if (ts.isForStatement(node)) return this.forLoop(node);
     if (ts.isForOfStatement(node)) return this.forOf(node);
     if (ts.isWhileStatement(node)) return this.loop(node.statement, { before: node.expression });
@@ -87,6 +84,37 @@ export class Body extends Expressions {
     if (ts.isBreakStatement(node) && node.label === undefined) return m.br(this.breaks.at(-1) ?? '');
     if (ts.isContinueStatement(node) && node.label === undefined) return m.br(this.continues.at(-1) ?? '');
     return this.refuse(node, `a ${K[node.kind]} is not compiled`);
+  }
+
+  private choice({ expression, thenStatement, elseStatement }: ts.IfStatement): Ref {
+    const { m } = this;
+    if (!isJoint(bare(expression))) {
+      const otherwise = elseStatement === undefined ? undefined : this.statement(elseStatement);
+      return m.if(this.truth(expression), this.statement(thenStatement), otherwise);
+    }
+    const [done, not] = [this.label('done'), this.label('not')];
+    const inside = [this.leave(expression, not, false), this.statement(thenStatement)];
+    if (elseStatement === undefined) return m.block(not, inside);
+    return m.block(done, [m.block(not, [...inside, m.br(done)]), this.statement(elseStatement)]);
+  }
+
+  /**
+   * Leaves a block if a condition holds, or if it does not: at the first part of `a && b` or `a || b` that tells. To make
+   * one value of them first, and to ask for that, would take a jump more.
+   */
+  private leave(condition: ts.Expression, label: string, when: boolean): Ref {
+    const { m } = this;
+    const node = bare(condition);
+    if (!isJoint(node)) {
+      const truth = this.truth(node);
+      return m.br(label, when ? truth : m.i32.eqz(truth));
+    }
+    this.mustBeTruth(node.left);
+    const isEither = node.operatorToken.kind === K.BarBarToken;
+    if (isEither === when)
+      return m.block(null, [this.leave(node.left, label, when), this.leave(node.right, label, when)]);
+    const told = this.label('told');
+    return m.block(told, [this.leave(node.left, told, !when), this.leave(node.right, label, when)]);
   }
 
   private giveBack({ expression }: ts.ReturnStatement): Ref {
@@ -164,8 +192,8 @@ export class Body extends Expressions {
     const inside = m.block(on, [this.statement(body)]);
     this.breaks.pop();
     this.continues.pop();
-    const leave = before === undefined ? m.nop() : m.br(out, m.i32.eqz(this.truth(before)));
-    const back = after === undefined ? m.br(again) : m.br(again, this.truth(after));
+    const leave = before === undefined ? m.nop() : this.leave(before, out, false);
+    const back = after === undefined ? m.br(again) : this.leave(after, again, true);
     return m.block(out, [m.loop(again, m.block(null, [leave, inside, next, back]))]);
   }
 
@@ -244,4 +272,11 @@ export class Body extends Expressions {
     const value = this.unit.values.of(plain);
     return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
   }
+}
+
+/** `a && b` or `a || b`. */
+function isJoint(node: ts.Expression): node is ts.BinaryExpression {
+  if (!ts.isBinaryExpression(node)) return false;
+  const { kind } = node.operatorToken;
+  return kind === K.AmpersandAmpersandToken || kind === K.BarBarToken;
 }

@@ -38,6 +38,9 @@ describe('what is compiled does what JavaScript does', () => {
       export function unsigned(a: number, b: number): number { return (a >>> 0) / 2 + (b >>> 1); }
       export function wrapped(a: number, b: number): number { return ((a >>> 0) + (b >>> 0)) | 0; }
       export function left(a: number, b: number): number { return ((a >>> 0) % ((b >>> 0) + 1)) | 0; }
+      const MOST_OF_IT = 32 - 3;
+      // Of fractions it would be refused to ask whether they are there.
+      export function high(a: number, b: number): number { return a >>> MOST_OF_IT ? a >>> MOST_OF_IT : b >>> 31; }
     `,
       [...WORDS, ...EDGES],
     );
@@ -61,6 +64,36 @@ describe('what is compiled does what JavaScript does', () => {
       export function steps(a: number, b: number): number { return Math.floor(a / 3 + 0.5) + Math.ceil(b * 0.1); }
       export function chosen(a: number, b: number): number { return a > b ? a : 0.25; }
     `);
+  });
+
+  it('with conditions of several parts, asked one after the other and no further than it takes', async () => {
+    await expectSame(
+      `
+      const asked = new Int32Array(1);
+      function ask(part: number, isSo: boolean): boolean {
+        asked[0] = Math.imul(asked[0], 5) + part;
+        return isSo;
+      }
+      export function parts(a: number, b: number): number {
+        asked[0] = 1;
+        let told = 0;
+        if (ask(1, a > 0) && ask(2, b > 0)) told = 1;
+        if (ask(1, a > 1) || (ask(2, b > 1) && ask(3, a < b))) told += 2;
+        else told += 4;
+        if ((ask(1, a < 9) || ask(2, b < 9)) && !(ask(3, a === b) || ask(4, b === 3))) told += 8;
+        else if (ask(1, a < -9) && (ask(2, b < -9) || ask(3, a < b) || ask(4, a > 0))) told += 16;
+        return asked[0] ^ told;
+      }
+      export function loops(a: number, b: number): number {
+        asked[0] = 0;
+        let i = 0;
+        while (i < 9 && (ask(1, i !== (a & 7)) || ask(2, i < (b & 3)))) i++;
+        do i--; while (i > 0 && !ask(3, i === (b & 7)));
+        return asked[0] + i;
+      }
+    `,
+      [-100, -10, -3, 0, 1, 2, 3, 5, 9, 10],
+    );
   });
 
   it('with loops, jumps and cases', async () => {

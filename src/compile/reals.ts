@@ -114,9 +114,19 @@ export class Reals {
   private isRealBinary(node: ts.BinaryExpression): boolean {
     const { kind } = node.operatorToken;
     if (kind === K.SlashToken || kind === K.AsteriskAsteriskToken) return true;
-    if (kind === K.GreaterThanGreaterThanGreaterThanToken) return !isShiftedWord(node);
+    if (kind === K.GreaterThanGreaterThanGreaterThanToken) return !this.isShiftedWord(node);
     if (ARITHMETIC.has(kind)) return this.isReal(node.left) || this.isReal(node.right);
     return isAssignment(kind) && this.isReal(node.left);
+  }
+
+  /** Whether `a >>> b` is used as a word, or cannot have its highest bit set: else it may be more than a word holds. */
+  private isShiftedWord(node: ts.BinaryExpression): boolean {
+    const shift = bare(node.right);
+    const by = ts.isNumericLiteral(shift) ? Number(shift.text) : this.values.of(shift);
+    if (typeof by === 'number' && by % 32 > 0) return true;
+    let { parent } = node as ts.Node;
+    while (ts.isParenthesizedExpression(parent)) ({ parent } = parent);
+    return isBitwise(parent);
   }
 
   private isRealCall(node: ts.CallExpression): boolean {
@@ -195,13 +205,4 @@ export class Reals {
 /** What a function is called by. */
 export function nameOfCode(code: Code): ts.Node {
   return ts.isArrowFunction(code) ? (code.parent as ts.VariableDeclaration).name : (code.name as ts.Node);
-}
-
-/** Whether `a >>> b` is used as a word, or cannot have its highest bit set: else it may be more than a word holds. */
-function isShiftedWord(node: ts.BinaryExpression): boolean {
-  const shift = bare(node.right);
-  if (ts.isNumericLiteral(shift) && Number(shift.text) % 32 > 0) return true;
-  let { parent } = node as ts.Node;
-  while (ts.isParenthesizedExpression(parent)) ({ parent } = parent);
-  return isBitwise(parent);
 }

@@ -110,14 +110,24 @@ describe('keyed chance', () => {
 });
 
 describe('free chance', () => {
+  const stream = () => {
+    const rng = new Sfc32();
+    rng.seed(1, 2, 3, 4);
+    return rng;
+  };
+
   it('draws from its bot’s stream and ignores names', () => {
-    const stream = () => {
-      const rng = new Sfc32();
-      rng.seed(1, 2, 3, 4);
-      return rng;
-    };
     const chance = new FreeChance(stream());
     const same = stream();
     expect([chance.below(0, 0, 6), chance.below(0, 0, 6)]).toEqual([same.below(6), same.below(6)]);
+  });
+
+  it('draws from another stream once it is told to, and counts from there', () => {
+    const chance = new FreeChance(new Sfc32());
+    chance.below(0, 0, 6);
+    chance.drawFrom(stream());
+    const drawn = [chance.draws, chance.below(0, 0, 6), chance.draws];
+    chance.shuffle(0, 0, new Int32Array(3), 0, 3);
+    expect([...drawn, chance.draws]).toEqual([0, stream().below(6), 1, 2]);
   });
 });

@@ -125,17 +125,27 @@ function wordOf(rng: Rng): number {
 
 /** The chance of imagined games, drawn as it comes from a bot's stream, whatever the names: and nobody listens. */
 export class FreeChance implements Chance {
-  private readonly rng: Rng;
+  /** How often something was drawn from its stream. */
+  draws = 0;
+  private rng: Rng;
 
   constructor(rng: Rng) {
     this.rng = rng;
   }
 
+  /** From now on the luck is that of another stream, of which nothing was drawn. */
+  drawFrom(rng: Rng): void {
+    this.rng = rng;
+    this.draws = 0;
+  }
+
   below(_purpose: number, _ordinal: number, n: number): number {
+    this.draws++;
     return this.rng.below(n);
   }
 
   shuffle(_purpose: number, _ordinal: number, cards: Int32Array, from: number, to: number): void {
+    this.draws++;
     shuffle(this.rng, cards, from, to);
   }
 

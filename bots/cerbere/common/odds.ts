@@ -1,9 +1,9 @@
-import { popcount } from '../../../src/engine/bits.ts';
 import { BOAT_COUNT, MAX_SEATS, PAWN_PLACES, SLOWEST } from '../../../src/games/cerbere/data.ts';
 import { ESCAPE } from '../../../src/games/cerbere/endings.ts';
-import { OVER } from '../../../src/games/cerbere/moves.ts';
 import { CERBERUS, type CerbereState, NONE } from '../../../src/games/cerbere/state.ts';
 import type { Terms } from '../../../src/games/cerbere/terms.ts';
+import type { Gist } from './gist.ts';
+import { Logistic } from './logistic.ts';
 import { ABOARD, LEAVES, TURNED } from './weights.ts';
 
 /** Steps that a pawn makes in a round, its own and those that others give it, and spaces the die goes on in a turn. */
@@ -13,14 +13,14 @@ const RAGE_PACE = 0.9;
 const BEHIND = 8;
 /** A lead over Cerberus beyond this says no more. */
 const FAR = 10;
+/** One more than there are players, to index by. */
+const PLAYERS = MAX_SEATS + 1;
 /** Probability that a boat too big for those left is swapped in time. */
 const SLIM = 0.02;
 
-const chance = (logit: number): number => 1 / (1 + Math.exp(-logit));
-
 /**
- * How likely it is that the boat leaves, and for each adventurer to be in it or to change sides: from the table, as the
- * seat that looks may know it. A boat that it has not seen may be any of those it has not seen.
+ * How likely it is that the boat leaves, and for a seat to be in it or to win on Cerberus' side. A boat that the one who
+ * looks has not seen may be any of those he has not seen.
  */
 export class Odds {
   leaves = 0;
@@ -32,191 +32,228 @@ export class Odds {
   preyRisk = 0;
   /** Dark places that are free. */
   mercies = 0;
+  /** Of the seat: its pawn's space or NONE, and how likely it is in the boat when that leaves. */
+  at = NONE;
+  escapes = 0;
+  /** How likely the seat wins on Cerberus' side, once `weighMercy` was asked for it. */
+  spared = 0;
+  /** What all this is worth to it. */
+  worth = 0;
 
   private readonly t: Terms;
-  private s: CerbereState;
-  private hunters = 0;
-  private betrayal = 0;
-  private survival = 0;
-  /** To the boat, by seat; and the same in order, the nearest first. */
-  private readonly steps = new Int32Array(MAX_SEATS);
-  private readonly order = new Int32Array(MAX_SEATS);
-  /** By number of places: how likely it is the active boat's, and that it leaves if so. */
-  private readonly likely = new Float64Array(MAX_SEATS + 1);
-  private readonly leavesWith = new Float64Array(MAX_SEATS + 1);
+  private readonly gist: Gist;
+  private side = 0;
+  private isOver = false;
+  /** Numbers of places that the active boat may have, as it was with these boats seen, and how likely each is. */
+  private readonly sizes = new Int32Array(BOAT_COUNT);
+  private readonly shares = new Float64Array(BOAT_COUNT);
+  private sizeCount = 0;
+  private boats = -1;
+  /** Spaces that a pawn goes until the next hunt, by those that the die has to go and by players. */
+  private readonly headStarts: Float64Array;
+  /** What each size of boat has alike in the logit that it leaves. */
+  private alike = 0;
+  private readonly hunting = new Logistic();
+  private readonly leaving = new Logistic();
+  private readonly boarding = new Logistic();
+  private readonly turning = new Logistic();
 
-  constructor(t: Terms, blank: CerbereState) {
+  constructor(t: Terms, gist: Gist) {
     this.t = t;
-    this.s = blank;
+    this.gist = gist;
+    this.headStarts = Float64Array.from(
+      { length: (t.hunt + 1) * PLAYERS },
+      (_, i) => (PACE * Math.floor(i / PLAYERS)) / RAGE_PACE / (i % PLAYERS),
+    );
   }
 
-  /** Everything asked after this is about this position. */
-  look(s: CerbereState, viewer: number): void {
-    this.s = s;
-    this.leaves = 0;
-    this.saved = 0;
+  /** From now on all is about a game that is over. */
+  close(s: CerbereState, seat: number): void {
+    const isEscape = s.ending === ESCAPE;
+    this.isOver = true;
+    this.at = s.place[seat];
+    this.side = s.side[seat];
+    this.mercies = this.freeDark(s.adventurers);
     this.preyAt = NONE;
     this.preyCount = 0;
     this.preyRisk = 0;
-    this.mercies = Math.max(0, this.t.dark - (PAWN_PLACES - s.adventurers));
-    if (s.phase === OVER) {
-      if (s.ending !== ESCAPE) return;
-      this.leaves = 1;
-      this.saved = s.places;
+    this.leaves = isEscape ? 1 : 0;
+    this.saved = isEscape ? s.places : 0;
+    this.escapes = isEscape && this.at === this.t.boat ? 1 : 0;
+  }
+
+  /** From now on all is about the position that the gist is of. */
+  weigh(): void {
+    const { gist } = this;
+    this.isOver = false;
+    this.at = gist.at;
+    this.side = gist.side;
+    this.mercies = this.freeDark(gist.adventurers);
+    if (gist.boats !== this.boats) this.weighBoats(gist);
+    this.weighHunt(gist);
+    this.weighEscape(gist);
+  }
+
+  private freeDark(adventurers: number): number {
+    return Math.max(0, this.t.dark - (PAWN_PLACES - adventurers));
+  }
+
+  private weighBoats(gist: Gist): void {
+    const { active, second, third } = gist;
+    const { shares, sizes, t } = this;
+    this.boats = gist.boats;
+    this.sizeCount = 0;
+    if (active > 0) {
+      sizes[0] = active;
+      shares[0] = 1;
+      this.sizeCount = 1;
       return;
     }
-    this.lookAtPlayers();
-    this.lookAtHunt();
-    this.lookAtBoat(viewer);
+    const unseen = BOAT_COUNT - (second > 0 ? 1 : 0) - (third > 0 ? 1 : 0);
     for (let places = 1; places <= MAX_SEATS; places++) {
-      if (this.likely[places] === 0) continue;
-      this.leavesWith[places] = this.chanceToLeave(places);
-      const both = this.likely[places] * this.leavesWith[places];
-      this.leaves += both;
-      this.saved += both * places;
-    }
-  }
-
-  /** Probability that a seat wins, whichever way. */
-  wins(seat: number): number {
-    return this.escapes(seat) + this.isSpared(seat);
-  }
-
-  /** Probability that a seat is in the boat when it leaves. */
-  escapes(seat: number): number {
-    const { s, t } = this;
-    if (s.phase === OVER) return s.ending === ESCAPE && s.place[seat] === t.boat ? 1 : 0;
-    if (s.place[seat] === NONE) return 0;
-    let sum = 0;
-    for (let places = 1; places <= MAX_SEATS; places++) {
-      if (this.likely[places] === 0) continue;
-      sum += this.likely[places] * this.leavesWith[places] * this.chanceToBoard(seat, places);
-    }
-    return sum;
-  }
-
-  /** Probability that a seat wins on Cerberus' side, where it is or may come to be. */
-  isSpared(seat: number): number {
-    const { s, t } = this;
-    if (s.side[seat] === CERBERUS) return 1 - this.leaves;
-    if (s.phase === OVER || s.place[seat] === NONE || s.place[seat] >= t.end || this.mercies === 0) return 0;
-    return (1 - this.leaves) * this.chanceToTurn(seat);
-  }
-
-  private lookAtPlayers(): void {
-    const { order, s, steps, t } = this;
-    let count = 0;
-    this.hunters = 0;
-    this.betrayal = 0;
-    this.survival = 0;
-    for (let seat = 0; seat < t.seats; seat++) {
-      if (s.side[seat] === CERBERUS) {
-        this.hunters++;
-        this.betrayal += s.handSize[seat];
-      }
-      const at = s.place[seat];
-      if (at === NONE) continue;
-      this.survival += s.handSize[seat];
-      steps[seat] = t.boat - at + (at < s.cerberus ? BEHIND : 0);
-      let i = count++;
-      for (; i > 0 && order[i - 1] > steps[seat]; i--) order[i] = order[i - 1];
-      order[i] = steps[seat];
+      let count = 0;
+      for (let slot = 0; slot < BOAT_COUNT; slot++) if (t.boats[slot] === places) count++;
+      if (second === places) count--;
+      if (third === places) count--;
+      if (count === 0) continue;
+      sizes[this.sizeCount] = places;
+      shares[this.sizeCount++] = count / unseen;
     }
   }
 
   /** Cerberus stops at the first whom he finds: only the last of those before him have to fear the next hunt. */
-  private lookAtHunt(): void {
-    const { s, t } = this;
-    for (let space = s.cerberus + 1; space < t.boat && this.preyAt === NONE; space++)
-      if (s.there[space] !== 0) this.preyAt = space;
-    if (this.preyAt === NONE) return;
-    this.preyCount = popcount(s.there[this.preyAt]);
-    const rounds = (t.hunt - s.die) / RAGE_PACE / (s.adventurers + this.hunters);
-    const gap = this.preyAt - s.cerberus + PACE * rounds;
-    this.preyRisk = chance(s.speed + 0.5 - gap);
+  private weighHunt(gist: Gist): void {
+    const { adventurers, cerberus, line } = gist;
+    const { hunting, t } = this;
+    this.preyAt = NONE;
+    this.preyCount = 0;
+    this.preyRisk = 0;
+    let last = adventurers - 1;
+    while (last >= 0 && line[last] >> 3 <= cerberus) last--;
+    if (last < 0 || line[last] >> 3 === t.boat) return;
+    const preyAt = line[last] >> 3;
+    let count = 0;
+    for (; last >= 0 && line[last] >> 3 === preyAt; last--) count++;
+    this.preyAt = preyAt;
+    this.preyCount = count;
+    const headStart = this.headStarts[(t.hunt - gist.die) * PLAYERS + adventurers + gist.hunters];
+    const logit = gist.speed + 0.5 - (preyAt - cerberus + headStart);
+    // Mostly it is as it was.
+    if (logit !== hunting.logit) {
+      hunting.logit = logit;
+      hunting.find();
+    }
+    this.preyRisk = hunting.chance;
   }
 
-  private lookAtBoat(viewer: number): void {
-    const { likely, s, t } = this;
-    likely.fill(0);
-    if (s.places > 0 || ((s.boatsSeen[0] >> viewer) & 1) === 1) {
-      likely[s.boats[0]] = 1;
+  /** Steps to the boat. */
+  private stepsFrom(at: number, cerberus: number): number {
+    return this.t.boat - at + (at < cerberus ? BEHIND : 0);
+  }
+
+  /** How likely the boat leaves, with how many, and with the seat. */
+  private weighEscape(gist: Gist): void {
+    const { adventurers, cerberus, hunters, line } = gist;
+    const { boarding, leaving, shares, sizeCount, sizes, t } = this;
+    this.alike =
+      LEAVES.always +
+      LEAVES.hunters * hunters +
+      LEAVES.betrayal * gist.betrayal +
+      LEAVES.survival * gist.survival +
+      LEAVES.adventurers * adventurers +
+      LEAVES.calm * (t.hunt - gist.die) +
+      LEAVES.speed * (t.minimum - SLOWEST);
+    let leaves = 0;
+    let saved = 0;
+    let escapes = 0;
+    let rank = 0;
+    let last = 0;
+    let all = 0;
+    for (let i = 0; i < sizeCount; i++) {
+      const places = sizes[i];
+      for (; rank < places && rank < adventurers; rank++) {
+        last = this.stepsFrom(line[rank] >> 3, cerberus);
+        all += last;
+      }
+      this.weighLeaving(gist, places, last, all);
+      const both = shares[i] * leaving.chance;
+      leaves += both;
+      saved += both * places;
+      if (gist.at === NONE) continue;
+      this.weighBoarding(gist, places, last);
+      escapes += both * boarding.chance;
+    }
+    this.leaves = leaves;
+    this.saved = saved;
+    this.escapes = escapes;
+  }
+
+  /** That a boat of so many places leaves: `last` and `all` are the steps of the last whom it needs, and of all of them. */
+  private weighLeaving(gist: Gist, places: number, last: number, all: number): void {
+    const { leaving, preyCount, t } = this;
+    const spare = gist.adventurers - places;
+    if (spare < 0) {
+      leaving.chance = gist.revealed === 0 ? SLIM : 0;
       return;
     }
-    let unseen = 0;
-    for (let slot = 0; slot < BOAT_COUNT; slot++) {
-      likely[t.boats[slot]]++;
-      if (((s.boatsSeen[slot] >> viewer) & 1) === 1) likely[s.boats[slot]]--;
-      else unseen++;
+    const hunt = spare < preyCount ? LEAVES.fatalHunt : spare === preyCount ? LEAVES.costlyHunt : LEAVES.hunt;
+    leaving.logit =
+      this.alike +
+      (spare === 0 ? LEAVES.allNeeded : 0) +
+      LEAVES.lastSteps * last +
+      LEAVES.allSteps * all +
+      hunt * this.preyRisk +
+      LEAVES.lead * Math.min(FAR, t.boat - last - gist.cerberus) +
+      LEAVES.huntedSteps * (gist.hunters * last) +
+      LEAVES.places * places;
+    leaving.find();
+  }
+
+  /** That the seat is in it then. */
+  private weighBoarding(gist: Gist, places: number, last: number): void {
+    const { adventurers, at, cerberus, line } = gist;
+    const { boarding } = this;
+    if (adventurers <= places) {
+      boarding.chance = 1;
+      return;
     }
-    for (let places = 1; places <= MAX_SEATS; places++) likely[places] /= unseen;
-  }
-
-  private chanceToLeave(places: number): number {
-    const { order, s, t } = this;
-    const spare = s.adventurers - places;
-    if (spare < 0) return s.places === 0 ? SLIM : 0;
-    const last = order[places - 1];
-    let all = 0;
-    for (let i = 0; i < places; i++) all += order[i];
-    const hunt = spare < this.preyCount ? LEAVES.fatalHunt : spare === this.preyCount ? LEAVES.costlyHunt : LEAVES.hunt;
-    return chance(
-      LEAVES.always +
-        (spare === 0 ? LEAVES.allNeeded : 0) +
-        LEAVES.lastSteps * last +
-        LEAVES.allSteps * all +
-        hunt * this.preyRisk +
-        LEAVES.lead * Math.min(FAR, t.boat - last - s.cerberus) +
-        LEAVES.hunters * this.hunters +
-        LEAVES.huntedSteps * this.hunters * last +
-        LEAVES.betrayal * this.betrayal +
-        LEAVES.survival * this.survival +
-        LEAVES.adventurers * s.adventurers +
-        LEAVES.calm * (t.hunt - s.die) +
-        LEAVES.speed * (t.minimum - SLOWEST) +
-        LEAVES.places * places,
-    );
-  }
-
-  private chanceToBoard(seat: number, places: number): number {
-    const { order, s, t } = this;
-    if (s.adventurers <= places) return 1;
-    const own = this.steps[seat];
-    const last = order[places - 1];
+    const own = this.stepsFrom(at, cerberus);
     const inside = own <= last;
-    const ahead = (inside ? order[places] : last) - own;
-    return chance(
+    const ahead = (inside ? this.stepsFrom(line[places] >> 3, cerberus) : last) - own;
+    boarding.logit =
       ABOARD.always +
-        (inside ? ABOARD.inside : 0) +
-        ABOARD.steps * ahead +
-        ABOARD.share * (ahead / (2 + last)) +
-        (s.place[seat] === t.boat ? ABOARD.seated : 0) +
-        (s.place[seat] === this.preyAt ? ABOARD.hunted * this.preyRisk : 0) +
-        ABOARD.card * Math.min(s.handSize[seat], 6) +
-        ABOARD.room * (places / s.adventurers),
-    );
+      (inside ? ABOARD.inside : 0) +
+      ABOARD.steps * ahead +
+      ABOARD.share * (ahead / (2 + last)) +
+      (at === this.t.boat ? ABOARD.seated : 0) +
+      (at === this.preyAt ? ABOARD.hunted * this.preyRisk : 0) +
+      ABOARD.card * gist.cards +
+      ABOARD.room * (places / adventurers);
+    boarding.find();
   }
 
-  private chanceToTurn(seat: number): number {
-    const { s, t } = this;
-    const at = s.place[seat];
+  /** Finds how likely the seat wins on Cerberus' side: not everybody cares. */
+  weighMercy(): void {
+    const { adventurers, cerberus, line } = this.gist;
+    const { at, mercies, t, turning } = this;
+    this.spared = this.side === CERBERUS ? 1 - this.leaves : 0;
+    if (this.isOver || at === NONE || at >= t.end || mercies === 0) return;
     let behind = 0;
-    let beside = 0;
-    for (let other = 0; other < t.seats; other++) {
-      const there = s.place[other];
-      if (other === seat || there <= s.cerberus) continue;
-      if (there < at) behind++;
-      else if (there === at) beside++;
+    let beside = at > cerberus ? -1 : 0;
+    for (let i = 0; i < adventurers && line[i] >> 3 > cerberus; i++) {
+      if (line[i] >> 3 < at) behind++;
+      else if (line[i] >> 3 === at) beside++;
     }
-    return chance(
+    turning.logit =
       TURNED.always +
-        TURNED.mercies * this.mercies +
-        (behind < this.mercies ? TURNED.inTime : 0) +
-        TURNED.behind * behind +
-        TURNED.beside * beside +
-        (at === this.preyAt ? TURNED.hunted * this.preyRisk : 0) +
-        TURNED.way * (at / t.end) +
-        TURNED.adventurers * s.adventurers,
-    );
+      TURNED.mercies * mercies +
+      (behind < mercies ? TURNED.inTime : 0) +
+      TURNED.behind * behind +
+      TURNED.beside * beside +
+      (at === this.preyAt ? TURNED.hunted * this.preyRisk : 0) +
+      TURNED.way * (at / t.end) +
+      TURNED.adventurers * adventurers;
+    turning.find();
+    this.spared = (1 - this.leaves) * turning.chance;
   }
 }

@@ -9,46 +9,55 @@ import type { Terms } from './terms.ts';
 export class Imagination {
   private readonly cards: Int32Array;
   private readonly boats = new Int32Array(BOAT_COUNT);
-  /** Unseen cards of the side in hand, by kind. */
-  private readonly unseen = new Int32Array(KINDS);
+  /** Unseen cards, by side and kind. */
+  private readonly unseen = new Int32Array(2 * KINDS);
+  /** Cards in a seat's hand that nobody else knows of. */
+  private readonly secret = new Int32Array(MAX_SEATS);
 
   constructor(t: Terms) {
     this.cards = new Int32Array(Math.max(...t.deckSizes));
   }
 
   fill(t: Terms, view: CerbereState, seat: Seat, rng: Rng): void {
-    for (let other = 0; other < MAX_SEATS; other++)
-      if (other !== seat) view.hand.fill(0, other * KINDS, (other + 1) * KINDS);
-    for (let side = ADVENTURER; side <= CERBERUS; side++) this.deal(t, view, seat, side, rng);
+    const { unseen } = this;
+    for (let at = 0; at < 2 * KINDS; at++) unseen[at] = t.copies[at] - view.discards[at];
+    if (view.inPlay !== NONE) unseen[view.side[view.seat] * KINDS + view.inPlay]--;
+    for (let other = 0; other < MAX_SEATS; other++) this.showKnown(view, seat, other);
+    for (let side = ADVENTURER; side <= CERBERUS; side++) this.deal(t, view, side, rng);
     this.nameBoats(t, view, rng);
   }
 
-  /** What all know of a hand is in it; the rest, and the deck, are anybody's guess. */
-  private deal(t: Terms, view: CerbereState, seat: Seat, side: number, rng: Rng): void {
-    const { cards, unseen } = this;
-    const own = view.side[seat] === side;
+  /** What all know of a hand is in it; of his own, a seat knows all. */
+  private showKnown(view: CerbereState, seat: Seat, other: Seat): void {
+    const { unseen } = this;
+    const { hand, known } = view;
+    const from = other * KINDS;
+    const side = view.side[other] * KINDS;
+    let secret = view.handSize[other];
     for (let kind = 0; kind < KINDS; kind++) {
-      const at = side * KINDS + kind;
-      unseen[kind] = t.copies[at] - view.discards[at] - (own ? view.hand[seat * KINDS + kind] : 0);
-      for (let other = 0; other < t.seats; other++) {
-        if (other === seat || view.side[other] !== side) continue;
-        const known = view.known[other * KINDS + kind];
-        view.hand[other * KINDS + kind] = known;
-        unseen[kind] -= known;
-      }
+      if (other !== seat) hand[from + kind] = known[from + kind];
+      const held = hand[from + kind];
+      if (held === 0) continue;
+      unseen[side + kind] -= held;
+      secret -= held;
     }
-    if (view.inPlay !== NONE && view.side[view.seat] === side) unseen[view.inPlay]--;
+    this.secret[other] = secret;
+  }
+
+  /** The rest of the hands, and the deck, are anybody's guess. */
+  private deal(t: Terms, view: CerbereState, side: number, rng: Rng): void {
+    const { cards, unseen } = this;
+    const { decks, hand } = view;
+    const from = side * KINDS;
     let count = 0;
-    for (let kind = 0; kind < KINDS; kind++) for (let i = 0; i < unseen[kind]; i++) cards[count++] = kind;
+    for (let kind = 0; kind < KINDS; kind++) for (let i = unseen[from + kind]; i > 0; i--) cards[count++] = kind;
     shuffle(rng, cards, 0, count);
     for (let other = 0; other < t.seats; other++) {
-      if (other === seat || view.side[other] !== side) continue;
-      let missing = view.handSize[other];
-      for (let kind = 0; kind < KINDS; kind++) missing -= view.known[other * KINDS + kind];
-      for (; missing > 0; missing--) view.hand[other * KINDS + cards[--count]]++;
+      if (view.side[other] !== side) continue;
+      for (let missing = this.secret[other]; missing > 0; missing--) hand[other * KINDS + cards[--count]]++;
     }
-    view.decks.fill(0, side * KINDS, (side + 1) * KINDS);
-    while (count > 0) view.decks[side * KINDS + cards[--count]]++;
+    for (let kind = 0; kind < KINDS; kind++) decks[from + kind] = 0;
+    while (count > 0) decks[from + cards[--count]]++;
   }
 
   private nameBoats(t: Terms, view: CerbereState, rng: Rng): void {
@@ -58,7 +67,8 @@ export class Imagination {
     // Of those that are seen, each once.
     for (let slot = 0; slot < BOAT_COUNT; slot++) {
       if (view.boats[slot] === HIDDEN) continue;
-      const seen = boats.indexOf(view.boats[slot]);
+      let seen = 0;
+      while (boats[seen] !== view.boats[slot]) seen++;
       boats[seen] = boats[--count];
       boats[count] = NONE;
     }
