@@ -257,13 +257,13 @@ interface Told {
 
 /** Measurements of their own, by the flag that asks for one: what they have to say, and whether all is well. */
 const ALONE: Readonly<Record<string, () => Promise<Told>>> = {
-  '--lab': async () => whole(await (await import('./lab.ts')).benchLab()),
-  '--compiled': async () => whole(await (await import('./compiled.ts')).benchCompiled()),
-  '--scaling': async () => whole((await import('./scaling.ts')).benchScaling()),
+  '--lab': async () => toldWhole(await (await import('./lab.ts')).benchLab()),
+  '--compiled': async () => toldWhole(await (await import('./compiled.ts')).benchCompiled()),
+  '--scaling': async () => toldWhole((await import('./scaling.ts')).benchScaling()),
   '--limits': async () => (await import('./limits.ts')).benchLimits(),
 };
 
-function whole(lines: readonly string[]): Told {
+function toldWhole(lines: readonly string[]): Told {
   return { lines, isWhole: true };
 }
 
