@@ -71,6 +71,7 @@ export function dueParts(s: CerbereState): number {
  */
 function leavesFarther(t: Terms, s: CerbereState, at: number, seat: Seat, due: number): boolean {
   let wanted = popcount(FARTHER[at] & due);
+  if (wanted === 0) return true;
   const others = meant(s, WHAT[at], WHO[at]) & ~(1 << seat);
   for (let rest = others; rest !== 0 && wanted > 0; rest &= rest - 1)
     if (canGoYet(t, s, lowestBit(rest), others | (1 << seat) | walksHimself(s, due))) wanted--;
@@ -108,11 +109,10 @@ export function partChoices(t: Terms, s: CerbereState, out: Int32Array, most: nu
       continue;
     }
     const seats = meant(s, what, WHO[at]);
-    const leavesAll = (FARTHER[at] & due) === 0;
     for (let back = 0; back < (what === EITHER ? 2 : 1); back++) {
       for (let rest = seats; rest !== 0 && count < most; rest &= rest - 1) {
         const seat = lowestBit(rest);
-        if (canObey(t, s, what, seat, back) && (leavesAll || leavesFarther(t, s, at, seat, due)))
+        if (canObey(t, s, what, seat, back) && leavesFarther(t, s, at, seat, due))
           out[count++] = partMove(part, back, seat);
       }
     }

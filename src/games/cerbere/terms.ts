@@ -41,9 +41,6 @@ export class Terms {
   /** 1 where the next space, or the one before, lets anybody in: no piling, no boat, not beyond the lair. */
   readonly openAhead = new Int32Array(MAX_SPACES);
   readonly openBehind = new Int32Array(MAX_SPACES + 1);
-  /** 1 where nothing is asked or in the way of a pawn that goes on, or back. */
-  readonly plainAhead = new Int32Array(MAX_SPACES + 1);
-  readonly plainBehind = new Int32Array(MAX_SPACES + 1);
   /** Of a nacelle's space the other one; of a portal's the stele. */
   readonly partner = new Int32Array(MAX_SPACES).fill(NOWHERE);
   /** Which of the four boards. */
@@ -97,11 +94,6 @@ export class Terms {
       if (this.kind[space - 1] !== PILING) this.openBehind[space] = 1;
     }
     if (this.kind[length - 1] !== PILING) this.openBehind[length] = 1;
-    for (let space = 0; space <= length; space++) {
-      const isPlain = this.kind[space] !== NACELLE;
-      if (isPlain && this.openAhead[space] === 1 && this.forward[space] === NOWHERE) this.plainAhead[space] = 1;
-      if (isPlain && this.openBehind[space] === 1 && this.back[space] === NOWHERE) this.plainBehind[space] = 1;
-    }
     this.gate = this.kind.indexOf(GATE);
     this.startEnd = starts[1] - 1;
     this.end = starts[3];

@@ -61,20 +61,13 @@ export function canStep(t: Terms, s: CerbereState, seat: Seat, heading: number):
 
 /** The next step of the pawn that walks; asks at a shortcut its owner, at the nacelle the active player (C12). */
 export function step(t: Terms, s: CerbereState, chance: Chance): void {
-  const { heading, walker } = s;
-  const plain = heading > 0 ? t.plainAhead : t.plainBehind;
-  // Mostly there is nothing to look at.
-  while (s.steps > 0 && plain[s.place[walker]] === 1) {
-    enter(t, s, s.place[walker] + heading, chance);
-    if (s.walker === NONE) return;
-  }
-  const at = s.place[walker];
+  const at = s.place[s.walker];
   if (s.steps === 0) {
     stop(t, s, chance);
   } else if (at === t.boat) {
     walkOn(t, s, chance);
-  } else if (shortcut(t, s, at, heading, s.stepped === 0) !== NONE) {
-    ask(s, CROSS, walker);
+  } else if (shortcut(t, s, at, s.heading, s.stepped === 0) !== NONE) {
+    ask(s, CROSS, s.walker);
   } else if (s.swung === 0 && opposite(t, s, at) !== 0) {
     ask(s, SWING, s.seat);
   } else {
