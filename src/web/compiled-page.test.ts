@@ -23,12 +23,19 @@ function carriedBy(page: string): CarriedRules {
   return rules;
 }
 
+/** Enough for a tree to grow, and for what is worth less than a bit to show. */
+const THOUGHT: Readonly<Record<string, string>> = {
+  'flat-monte-carlo': ':playouts=40:horizon=30',
+  ismcts: ':iterations=40:horizon=30',
+  planner: ':iterations=40',
+};
+
 /** Bots of a game that are compiled, the last of them with handicaps as well. */
 async function compiledBots(game: Game): Promise<readonly string[]> {
   const { abi } = carriedBy(labOf(game.id));
   const table = { players: game.seats.min, options: settle(game.id, game.options, {}) };
   const players = await createPlayers(catalogue, game, table, catalogue.botNames(game), newLogbook());
-  const names = players.filter((player) => isCompiled(abi, player)).map(({ name }) => name);
+  const names = players.filter((player) => isCompiled(abi, player)).map(({ name }) => `${name}${THOUGHT[name] ?? ''}`);
   const [kind, ...others] = game.moveKinds;
   const without = others.length > 0 ? [`${names.at(-1)}:without=${kind}`] : [];
   return [...names, `${names.at(-1)}:noise=0.3`, ...without];
@@ -102,7 +109,7 @@ describeInBrowser('the page of a lab', (open) => {
 
   it('plays on by JavaScript, and counts the same, where WebAssembly or the module is not to be had', async () => {
     const game = await catalogue.game('strogoff');
-    const [setting] = tablesFor(game, ['courier']);
+    const [setting] = tablesFor(game, ['courier', 'planner:iterations=40']);
     const page = labOf('strogoff');
     const rules = carriedBy(page);
     for (const [html, before] of [

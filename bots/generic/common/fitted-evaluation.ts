@@ -1,5 +1,6 @@
 import type { Rules, Seat } from '../../../src/engine/game.ts';
 import type { State } from '../../../src/engine/layout.ts';
+import { exp } from '../../../src/engine/steady-math.ts';
 import type { Evaluation } from './evaluation.ts';
 
 /** What the chances of a seat are told by. */
@@ -62,7 +63,7 @@ export class FittedEvaluation<S extends State> implements Evaluation<S> {
       out[seat] = 0;
       if (!traits.canWin(s, seat)) continue;
       traits.read(s, seat, own);
-      out[seat] = Math.exp(this.score());
+      out[seat] = exp(this.score());
       sum += out[seat];
     }
     for (let seat = 0; seat < seats; seat++) out[seat] /= sum;

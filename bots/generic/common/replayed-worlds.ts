@@ -1,6 +1,7 @@
 import type { Game, Move, Rules, Seat } from '../../../src/engine/game.ts';
 import type { State } from '../../../src/engine/layout.ts';
 import { type Rng, Sfc32 } from '../../../src/engine/rng.ts';
+import { log } from '../../../src/engine/steady-math.ts';
 import { FAR, type Question, Replay } from './replay.ts';
 import { Stretch } from './stretch.ts';
 import { Swaps } from './swaps.ts';
@@ -257,7 +258,7 @@ export class ReplayedWorlds<S extends State> implements Worlds<S> {
     const from = isLast ? last : Math.min(last - 1, this.pick());
     replay.manner.isGuided = isLast && isHelped;
     replay.swaps = isLast ? this.swaps : memory.swaps;
-    const limit = distance - heat * Math.log(1 - rng.fraction());
+    const limit = distance - heat * log(1 - rng.fraction());
     const isMoved = this.change(world, from, limit, isLast || !isHelped ? 'alone' : 'with hints');
     replay.swaps.learn(isLast ? this.far !== distance : isMoved, world.distance < distance);
     costs[way] += replay.spent - spent;
@@ -269,7 +270,10 @@ export class ReplayedWorlds<S extends State> implements Worlds<S> {
   /** The more a way has led nearer for what it has cost, the oftener it is gone. */
   private pickWay(): number {
     const { costs, gains } = this;
-    const rate = (way: number) => ((gains[way] + 1) / (costs[way] + COST)) ** 2;
+    const rate = (way: number) => {
+      const gain = (gains[way] + 1) / (costs[way] + COST);
+      return gain * gain;
+    };
     let sum = 0;
     for (let way = 0; way < WAYS; way++) sum += rate(way);
     let x = this.rng.fraction() * sum - rate(0);

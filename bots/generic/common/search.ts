@@ -3,6 +3,7 @@ import type { Bot } from '../../../src/engine/bot.ts';
 import { type Game, NOBODY, type Rules, type Seat } from '../../../src/engine/game.ts';
 import type { State } from '../../../src/engine/layout.ts';
 import type { Rng } from '../../../src/engine/rng.ts';
+import { log } from '../../../src/engine/steady-math.ts';
 import { type Company, RandomCompany } from './company.ts';
 import { type Evaluation, NoEvaluation } from './evaluation.ts';
 import { HORIZON, ImaginedGames, REPLAYS } from './imagined-games.ts';
@@ -110,7 +111,7 @@ export class Search<S extends State> implements Bot<S> {
     // An iteration adds one node at the most.
     this.tree = new Tree(iterations);
     this.path = new Int32Array(iterations);
-    this.doubt = Float64Array.from({ length: iterations + 1 }, (_, n) => Math.sqrt(Math.log(Math.max(1, n))));
+    this.doubt = Float64Array.from({ length: iterations + 1 }, (_, n) => Math.sqrt(log(Math.max(1, n))));
   }
 
   begin(seat: Seat): void {

@@ -1,5 +1,6 @@
 import type { Bot } from '../../../src/engine/bot.ts';
 import type { Rng } from '../../../src/engine/rng.ts';
+import { power } from '../../../src/engine/steady-math.ts';
 import { FIRST_ORDERS, SECOND_ORDERS } from '../../../src/games/kremlin/arrangements.ts';
 import { CHIEF, LEVEL_START, PEOPLE, POLITICIANS } from '../../../src/games/kremlin/data.ts';
 import * as move from '../../../src/games/kremlin/moves.ts';
@@ -90,7 +91,7 @@ export class Faction implements Bot<KremlinState> {
   private liking(s: KremlinState, politician: number, rng: Rng): number {
     const { character, sight } = this;
     const place = Math.min(s.place[politician], PEOPLE);
-    const rank = (NEXT_CHIEF[place] + POWER[place]) ** character.ranks;
+    const rank = power(NEXT_CHIEF[place] + POWER[place], character.ranks);
     const years = sight.reign.wins(sight.t.parades, sight.left, sight.age(politician), 0);
     return rank * years * (1 + character.variety * rng.fraction());
   }
