@@ -40,13 +40,22 @@ function problemOf(program: string, { table, compiled, seated }: PortTables): st
 }
 
 function roundsOf(program: string, { table, compiled, seated }: PortTables): LimitRounds {
-  const players = [table, ...(compiled === undefined ? [] : [compiled])].map((one) => {
-    let block = 0;
-    return () => {
-      one.play(block++, seated);
-      return one.decisions;
-    };
-  });
+  let [block, compiledBlock] = [0, 0];
+  // Without a digest of the moves, which a run takes only where somebody asks for it.
+  const players = [
+    () => {
+      table.play(block++, seated);
+      return table.decisions;
+    },
+    ...(compiled === undefined
+      ? []
+      : [
+          () => {
+            compiled.play(compiledBlock++, seated, false, false);
+            return compiled.decisions;
+          },
+        ]),
+  ];
   for (const play of players) pace(WARM_UP, play);
   // Round after round, so that a slow minute of the machine falls on all of them.
   const rounds = Array.from({ length: ROUNDS }, () => [
