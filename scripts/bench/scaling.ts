@@ -17,25 +17,13 @@ const BOXES = Array.from({ length: 20 }, (_, i) => i + 1);
 const ENERGIES = [4, 5, 6, 7, 8];
 const HANDS = [2, 3, 4, 5, 6];
 const WAYS = [30, 33, 36, 39, 42];
-const DUELS = [50, 55, 60, 65, 70, 75, 80, 85, 90, 95];
 
-/** Sweeps of Michel Strogoff, each of more cells than the one before, at random: so that what is not play shows. */
+/** Sweeps of Michel Strogoff, up to as many cells as an experiment may have, at random: so that what is not play shows. */
 const SWEEPS = [
   { games: 100, factors: { players: PLAYERS, ogareffBox: BOXES } },
   { games: 100, factors: { players: PLAYERS, ogareffBox: BOXES, energyStart: ENERGIES } },
   { games: 100, factors: { players: PLAYERS, ogareffBox: BOXES, energyStart: ENERGIES, handStart: HANDS.slice(1) } },
   { games: 100, factors: { players: PLAYERS, ogareffBox: BOXES, energyStart: ENERGIES, handStart: HANDS, way: WAYS } },
-  {
-    games: 10,
-    factors: {
-      players: PLAYERS,
-      ogareffBox: BOXES,
-      energyStart: ENERGIES,
-      handStart: HANDS,
-      way: WAYS,
-      duelFourFrom: DUELS,
-    },
-  },
 ] as const;
 
 interface Cost extends Usage {
