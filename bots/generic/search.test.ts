@@ -5,7 +5,7 @@ import type { Game } from '../../src/engine/game.ts';
 import type { State } from '../../src/engine/layout.ts';
 import { playerOf } from '../../src/engine/play.fixture.ts';
 import { type Player, Table } from '../../src/engine/play.ts';
-import { Sfc32 } from '../../src/engine/rng.ts';
+import { stream } from '../../src/engine/rng.fixture.ts';
 import { masterSeed } from '../../src/engine/seed.ts';
 import { connectfour } from '../../src/games/connectfour/index.ts';
 import { liarsdice } from '../../src/games/liarsdice/index.ts';
@@ -16,12 +16,6 @@ import ismcts from './ismcts.ts';
 import random from './random.ts';
 
 const NO_CHANCE = { below: () => 0, shuffle() {}, tell() {} };
-
-function stream(seed: string): Sfc32 {
-  const rng = new Sfc32();
-  rng.seed(...masterSeed(seed));
-  return rng;
-}
 
 function create<S extends State>(game: Game<S>, plugin: BotPlugin, given: Values): Bot<S> {
   const options = settle(game.id, game.options, {});

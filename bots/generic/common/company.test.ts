@@ -5,16 +5,10 @@ import type { BotPlugin } from '../../../src/engine/bot.ts';
 import { KeyedChance } from '../../../src/engine/chance.ts';
 import { NOBODY } from '../../../src/engine/game.ts';
 import { firstDifference } from '../../../src/engine/layout.ts';
-import { Sfc32 } from '../../../src/engine/rng.ts';
+import { stream } from '../../../src/engine/rng.fixture.ts';
 import { masterSeed } from '../../../src/engine/seed.ts';
 import { circuit } from '../../../src/proof/tables.ts';
 import { everySeat, Guides, TrustedGuides } from './company.ts';
-
-function stream(seed: string): Sfc32 {
-  const rng = new Sfc32();
-  rng.seed(...masterSeed(seed));
-  return rng;
-}
 
 describe('guides that are handed whole positions', () => {
   it.each([

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../src/data/options.ts';
 import { KeyedChance } from '../../../src/engine/chance.ts';
-import { Sfc32 } from '../../../src/engine/rng.ts';
+import { stream } from '../../../src/engine/rng.fixture.ts';
 import { masterSeed } from '../../../src/engine/seed.ts';
 import { strogoff } from '../../../src/games/strogoff/index.ts';
 import type { StrogoffState } from '../../../src/games/strogoff/state.ts';
 import { RandomCompany } from './company.ts';
 import { NoEvaluation } from './evaluation.ts';
 import { HORIZON, ImaginedGames, REPLAYS } from './imagined-games.ts';
-
-function stream(seed: string): Sfc32 {
-  const rng = new Sfc32();
-  rng.seed(...masterSeed(seed));
-  return rng;
-}
 
 const rules = strogoff.rules(2, settle('strogoff', strogoff.options, {}));
 const state = strogoff.layout.create();

@@ -8,7 +8,7 @@ import { defineGame } from '../../../src/engine/define-game.ts';
 import { type Game, NOBODY, type Rules } from '../../../src/engine/game.ts';
 import { defineLayout, perOwner, type State, type StateIn, word } from '../../../src/engine/layout.ts';
 import { type Player, Table } from '../../../src/engine/play.ts';
-import { Sfc32 } from '../../../src/engine/rng.ts';
+import { stream } from '../../../src/engine/rng.fixture.ts';
 import { masterSeed } from '../../../src/engine/seed.ts';
 import { liarsdice } from '../../../src/games/liarsdice/index.ts';
 import { Indiscretion, interrogate } from '../../../src/proof/secrecy.ts';
@@ -23,12 +23,6 @@ function without(game: Game, imagine?: Rules['imagine']): Game {
   const rules: Game['rules'] = (seats, options) =>
     Object.create(game.rules(seats, options), { imagine: { value: imagine, configurable: true } }) as Rules;
   return defineGame({ ...game, rules });
-}
-
-function stream(seed: string): Sfc32 {
-  const rng = new Sfc32();
-  rng.seed(...masterSeed(seed));
-  return rng;
 }
 
 function botFor(game: Game, players: number, options: Values, plugin: BotPlugin, params: Values): Bot {
