@@ -29,6 +29,7 @@ function licences(inputs) {
 /** As esbuild writes it, what a file imports of ours by a relative path. */
 const IMPORTED = /(\bfrom |\bimport\(|^import )"(\.[^"]*)\.ts"/gm;
 
+mkdirSync('dist', { recursive: true });
 for (const name of readdirSync('dist')) if (name !== '.built') rmSync(join('dist', name), { recursive: true });
 
 const COMMON = {

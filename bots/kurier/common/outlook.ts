@@ -1,12 +1,15 @@
+import { lowestBit } from '../../../src/engine/bits.ts';
 import { worth } from '../../../src/games/kurier/coins.ts';
 import { COINS, INNS, MAX_SEATS, ROOMS, ROW, VILLAGES } from '../../../src/games/kurier/data.ts';
-import { clockwise, villageOf } from '../../../src/games/kurier/lodging.ts';
+import { clockwise, firstPlace, villageOf } from '../../../src/games/kurier/lodging.ts';
 import { innOf, kindIn, roomOf } from '../../../src/games/kurier/moves.ts';
 import { GUARD, type KurierState, NONE } from '../../../src/games/kurier/state.ts';
 import type { Terms } from '../../../src/games/kurier/terms.ts';
 import { ALONE, EMPTY_ROOM, IS_FULL, LEAVES, MASKS, Sight, STANDING, STANDINGS, STAYS, SURE, UNSURE } from './sight.ts';
 
 const PALACE = VILLAGES.length;
+/** Two couriers leave, and lodge. */
+const MOST_CHANGES = 4;
 /** A bit for each inn of the lowest village. */
 const ROW_BITS = (1 << ROW) - 1;
 
@@ -69,7 +72,17 @@ export class Outlook {
   private readonly watched = new Int32Array(MAX_SEATS);
 
   private readonly wait = new Float64Array(VILLAGES.length * MASKS * ROOMS);
-  private readonly courierWorth = new Float64Array(VILLAGES.length * MASKS * ROOMS);
+  /** What a courier is worth to the bot: one of its own, and as a loss one of a rival. */
+  private readonly ownWorth = new Float64Array(VILLAGES.length * MASKS * ROOMS);
+  private readonly rivalWorth = new Float64Array(VILLAGES.length * MASKS * ROOMS);
+
+  // Changes that `undo` takes back, the last first.
+  private readonly changedInn = new Int32Array(MOST_CHANGES);
+  private readonly changedKind = new Int32Array(MOST_CHANGES);
+  private readonly formerGuest = new Int32Array(MOST_CHANGES);
+  private readonly formerCompany = new Float64Array(MOST_CHANGES);
+  private changes = 0;
+
   private readonly roubleTurns: number;
   private readonly coinValue: number;
   private readonly usualPrice: number;
@@ -97,7 +110,8 @@ export class Outlook {
       this.wait[at] = (village === 0 ? SWAMP_WAIT : UPPER_WAIT)[standing];
       const coming = standing === STAYS ? 0.5 : standing === UNSURE ? 0.2 : standing === ALONE ? 0.12 : 0;
       const going = standing === LEAVES ? 0.5 : standing === SURE ? 0.2 : 0;
-      this.courierWorth[at] = step * (village + 1 + going) + stay * coming;
+      this.ownWorth[at] = step * (village + 1 + going) + stay * coming;
+      this.rivalWorth[at] = (cares.spite / (t.seats - 1)) * this.ownWorth[at];
     }
   }
 
@@ -136,18 +150,41 @@ export class Outlook {
   // ── changes, each of which can be undone ──
 
   leave(inn: number, kind: number): void {
-    this.lodge(inn, kind, NONE);
+    this.note(inn, kind);
+    this.sight.take(inn, this.sight.masks[inn] & ~(1 << kind));
+    this.view.rooms[roomOf(inn, kind)] = NONE;
+    this.weigh(inn, this.companyOf(inn));
   }
 
   lodge(inn: number, kind: number, seat: number): void {
-    const { masks } = this.sight;
+    this.note(inn, kind);
+    this.sight.take(inn, this.sight.masks[inn] | (1 << kind));
     this.view.rooms[roomOf(inn, kind)] = seat;
-    if (seat === NONE) masks[inn] &= ~(1 << kind);
-    else masks[inn] |= 1 << kind;
-    const company = this.companyOf(inn);
+    this.weigh(inn, this.companyOf(inn));
+  }
+
+  /** Takes the last `lodge` or `leave` back that was not taken back before. */
+  undo(): void {
+    this.changes--;
+    const inn = this.changedInn[this.changes];
+    const kind = this.changedKind[this.changes];
+    this.sight.take(inn, this.sight.masks[inn] ^ (1 << kind));
+    this.view.rooms[roomOf(inn, kind)] = this.formerGuest[this.changes];
+    this.weigh(inn, this.formerCompany[this.changes]);
+  }
+
+  private note(inn: number, kind: number): void {
+    this.changedInn[this.changes] = inn;
+    this.changedKind[this.changes] = kind;
+    this.formerGuest[this.changes] = this.view.rooms[roomOf(inn, kind)];
+    this.formerCompany[this.changes] = this.companies[inn];
+    this.changes++;
+    this.touched |= 1 << inn;
+  }
+
+  private weigh(inn: number, company: number): void {
     this.company += company - this.companies[inn];
     this.companies[inn] = company;
-    this.touched |= 1 << inn;
   }
 
   /** `by` is −1 to undo. */
@@ -193,10 +230,10 @@ export class Outlook {
     const { rooms } = this.view;
     const at = (villageOf(inn) * MASKS + this.sight.masks[inn]) * ROOMS;
     let sum = 0;
-    for (let kind = 0; kind < ROOMS; kind++) {
-      const owner = rooms[roomOf(inn, kind)];
-      if (owner === this.me) sum += this.courierWorth[at + kind];
-      else if (owner !== NONE) sum -= (this.cares.spite / (this.t.seats - 1)) * this.courierWorth[at + kind];
+    for (let rest = this.sight.masks[inn]; rest !== 0; rest &= rest - 1) {
+      const kind = lowestBit(rest);
+      if (rooms[roomOf(inn, kind)] === this.me) sum += this.ownWorth[at + kind];
+      else sum -= this.rivalWorth[at + kind];
     }
     return sum;
   }
@@ -254,11 +291,11 @@ export class Outlook {
     const { masks } = this.sight;
     for (let village = from; village < PALACE; village++) {
       let best = Number.POSITIVE_INFINITY;
-      for (let inn = village * ROW; inn < (village + 1) * ROW; inn++) {
-        if (!this.sight.hasRoom(inn, kind)) continue;
-        const mask = masks[inn] | (1 << kind);
+      for (let rest = this.sight.rooms(village, kind, NONE); rest !== 0; rest &= rest - 1) {
+        const place = firstPlace(rest);
+        const mask = masks[village * ROW + place] | (1 << kind);
         let turns = this.wait[(village * MASKS + mask) * ROOMS + kind];
-        if (village === PALACE - 1) turns += this.payTurns(seat, this.t.prices[inn % ROW]);
+        if (village === PALACE - 1) turns += this.payTurns(seat, this.t.prices[place]);
         if (turns < best) best = turns;
       }
       if (best === Number.POSITIVE_INFINITY) continue;

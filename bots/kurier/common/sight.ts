@@ -1,6 +1,6 @@
 import { popcount } from '../../../src/engine/bits.ts';
-import { FULL, INNS, ROOMS, ROW } from '../../../src/games/kurier/data.ts';
-import { clockwise } from '../../../src/games/kurier/lodging.ts';
+import { FULL, INNS, ROOMS, ROW, VILLAGES } from '../../../src/games/kurier/data.ts';
+import { clockwise, INN_ROOMS, roomsOfKind, takenIn, villageOf } from '../../../src/games/kurier/lodging.ts';
 import { roomOf } from '../../../src/games/kurier/moves.ts';
 import { type KurierState, NONE } from '../../../src/games/kurier/state.ts';
 import type { Terms } from '../../../src/games/kurier/terms.ts';
@@ -39,40 +39,52 @@ export const IS_FULL = Uint8Array.from({ length: MASKS }, (_, mask) => (popcount
 /** Of a full inn. */
 export const EMPTY_ROOM = Uint8Array.from({ length: MASKS }, (_, mask) => Math.max(0, 31 - Math.clz32(15 & ~mask)));
 
+/** The rooms of an inn that others may take, by those that are taken: none, if it is full. */
+const FREE = Uint8Array.from({ length: MASKS }, (_, mask) => (popcount(mask) >= FULL ? 0 : INN_ROOMS & ~mask));
+
 /** Who lodges where, in a form that can be changed and changed back while a bot tries its moves. */
 export class Sight {
-  readonly t: Terms;
+  private readonly t: Terms;
+  /** By inn, the rooms that are taken. */
   readonly masks = new Int32Array(INNS);
+  /** By village, the rooms that a courier may take. */
+  private readonly vacant = new Int32Array(VILLAGES.length);
 
   constructor(t: Terms) {
     this.t = t;
   }
 
   look(view: KurierState): void {
-    const { rooms } = view;
-    for (let inn = 0; inn < INNS; inn++) {
-      let mask = 0;
-      for (let kind = 0; kind < ROOMS; kind++) if (rooms[roomOf(inn, kind)] !== NONE) mask |= 1 << kind;
-      this.masks[inn] = mask;
-    }
+    const { t, vacant } = this;
+    for (let village = 0; village < VILLAGES.length; village++)
+      vacant[village] = t.openRooms[village] & ~view.full[village] & ~view.occupied[village];
+    for (let inn = 0; inn < INNS; inn++) this.masks[inn] = takenIn(view, inn);
   }
 
-  hasRoom(inn: number, kind: number): boolean {
-    const mask = this.masks[inn];
-    return this.t.open[inn] === 1 && IS_FULL[mask] === 0 && ((mask >> kind) & 1) === 0;
+  /** From now on these rooms of an inn are taken. */
+  take(inn: number, mask: number): void {
+    const { t, vacant } = this;
+    const village = villageOf(inn);
+    const first = roomOf(inn - village * ROW, 0);
+    this.masks[inn] = mask;
+    vacant[village] = (vacant[village] & ~(INN_ROOMS << first)) | (t.openRooms[village] & (FREE[mask] << first));
+  }
+
+  /** The rooms of a kind that a courier finds in a village outside an inn, as the bits of officers' rooms. */
+  rooms(village: number, kind: number, but: number): number {
+    return roomsOfKind(this.vacant[village], village, kind, but);
   }
 
   /** The first village from one on where a courier finds a room outside an inn; past the last, none does. */
   villageFor(from: number, kind: number, but: number): number {
-    for (let inn = from * ROW; inn < INNS; inn++)
-      if (inn !== but && this.hasRoom(inn, kind)) return Math.floor(inn / ROW);
-    return INNS / ROW;
+    for (let village = from; village < VILLAGES.length; village++)
+      if (this.rooms(village, kind, but) !== 0) return village;
+    return VILLAGES.length;
   }
 
   /** Whether he can lodge in more than one inn of the village. */
   hasChoice(village: number, kind: number): boolean {
-    let inns = 0;
-    for (let inn = village * ROW; inn < (village + 1) * ROW; inn++) if (this.hasRoom(inn, kind)) inns++;
-    return inns > 1;
+    const rooms = this.rooms(village, kind, NONE);
+    return (rooms & (rooms - 1)) !== 0;
   }
 }

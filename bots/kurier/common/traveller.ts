@@ -1,5 +1,5 @@
 import { ROOMS, ROW, VILLAGES } from '../../../src/games/kurier/data.ts';
-import { clockwise, villageOf } from '../../../src/games/kurier/lodging.ts';
+import { clockwise, firstPlace, villageOf } from '../../../src/games/kurier/lodging.ts';
 import * as move from '../../../src/games/kurier/moves.ts';
 import { underAt } from '../../../src/games/kurier/pile.ts';
 import type { KurierRules } from '../../../src/games/kurier/rules.ts';
@@ -89,7 +89,7 @@ export class Traveller {
       view.message[seat] = move.roomOf(moves[i], kind);
       const value = outlook.value(1 << seat);
       view.message[seat] = NONE;
-      outlook.leave(moves[i], kind);
+      outlook.undo();
       if (value > most) {
         most = value;
         best = i;
@@ -135,7 +135,7 @@ export class Traveller {
     outlook.forget();
     outlook.lodge(inn, kind, seat);
     placed[at] = outlook.value(0);
-    outlook.leave(inn, kind);
+    outlook.undo();
     return placed[at];
   }
 
@@ -159,9 +159,8 @@ export class Traveller {
   /** Who finds no room has cost a turn. */
   private bestPlace(seat: number, kind: number): number {
     let most = Number.NEGATIVE_INFINITY;
-    for (let inn = 0; inn < ROW; inn++) {
-      if (!this.outlook.sight.hasRoom(inn, kind)) continue;
-      const value = this.tryPlace(seat, kind, inn);
+    for (let rest = this.outlook.sight.rooms(0, kind, NONE); rest !== 0; rest &= rest - 1) {
+      const value = this.tryPlace(seat, kind, firstPlace(rest));
       if (value > most) most = value;
     }
     return most === Number.NEGATIVE_INFINITY ? this.outlook.value(0) - IDLE : most;
@@ -216,10 +215,8 @@ export class Traveller {
   }
 
   private comeBack(goer: number, inn: number): void {
-    const seat = this.goerSeat[goer];
-    const kind = this.goerKind[goer];
-    this.outlook.lodge(inn, kind, seat);
-    if (this.goerMessage[goer] === 1) this.view.message[seat] = move.roomOf(inn, kind);
+    this.outlook.undo();
+    if (this.goerMessage[goer] === 1) this.view.message[this.goerSeat[goer]] = move.roomOf(inn, this.goerKind[goer]);
   }
 
   /** The best that can come of it if those on the road from one of the two on go where the bot sends them. */
@@ -229,9 +226,8 @@ export class Traveller {
     const village = this.outlook.sight.villageFor(villageOf(this.left) + 1, kind, taken);
     if (village === PALACE) return this.arriving(goer, taken);
     let most = Number.NEGATIVE_INFINITY;
-    for (let inn = village * ROW; inn < (village + 1) * ROW; inn++) {
-      if (inn === taken || !this.outlook.sight.hasRoom(inn, kind)) continue;
-      const value = this.lodging(goer, inn);
+    for (let rest = this.outlook.sight.rooms(village, kind, taken); rest !== 0; rest &= rest - 1) {
+      const value = this.lodging(goer, village * ROW + firstPlace(rest));
       if (value > most) most = value;
     }
     return most;
@@ -245,7 +241,7 @@ export class Traveller {
     if (this.goerMessage[goer] === 1) view.message[seat] = move.roomOf(inn, kind);
     const value = this.bestRoad(goer + 1, inn);
     if (this.goerMessage[goer] === 1) view.message[seat] = ON_THE_ROAD;
-    outlook.leave(inn, kind);
+    outlook.undo();
     return value;
   }
 

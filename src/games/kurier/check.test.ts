@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../engine/game.ts';
+import { ROOMS } from './data.ts';
+import { INN_ROOMS } from './lodging.ts';
 import { GUARD, NONE, ON_THE_ROAD } from './state.ts';
 import { type Position, position } from './table.fixture.ts';
 
@@ -27,26 +29,20 @@ describe('the check of the inns', () => {
   refuses([
     ['a room of a seat that nobody has', 'room 24 belongs to seat 3', (p) => (p.s.rooms[24] = 3)],
     ['a room of less than nobody', 'room 0 belongs to seat -2', (p) => (p.s.rooms[0] = -2)],
-    ['a wrong count of guests', 'inn 6 has 2 guests, 3 counted', (p) => p.s.guests[6]++],
-    ['an inn noted as full that is not', 'inn 6 is noted as full or not, and is not so', (p) => (p.s.full |= 1 << 6)],
+    [
+      'an inn noted as full that is not',
+      'inn 6 is noted as full or not, and is not so',
+      (p) => (p.s.full[1] |= INN_ROOMS << ROOMS),
+    ],
+    [
+      'a part of an inn noted as full',
+      'inn 6 is noted as full or not, and is not so',
+      (p) => (p.s.full[1] |= 1 << ROOMS),
+    ],
     ['a room noted as taken', 'room 0 is noted as taken or free, and is not so', (p) => (p.s.occupied[0] ^= 1)],
     ['a room noted for another', 'room 0 is noted for another than its guest', (p) => (p.s.own[0] ^= 1)],
-    [
-      'a fourth guest',
-      'inn 2 has 4 guests, 4 counted',
-      (p) => {
-        p.s.rooms.fill(0, 8, 12);
-        p.s.guests[2] = 4;
-      },
-    ],
-    [
-      'a guest of a closed inn',
-      'inn 1 is closed and has guests',
-      (p) => {
-        p.s.rooms[4] = 2;
-        p.s.guests[1] = 1;
-      },
-    ],
+    ['a fourth guest', 'inn 2 has 4 guests', (p) => p.s.rooms.fill(0, 8, 12)],
+    ['a guest of a closed inn', 'inn 1 is closed and has guests', (p) => (p.s.rooms[4] = 2)],
   ]);
 });
 

@@ -1,4 +1,3 @@
-import { lowestBit } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
 import { ask } from '../../kit/phased-rules.ts';
@@ -6,7 +5,7 @@ import { canSteal, drawSecretly, hasDelivered, pays, playRoubles, steal } from '
 import { ROW, VILLAGES } from './data.ts';
 
 import { AT_PALACE, DELIVERED, LODGED, SET_OUT, SKIPS, STAYS } from './events.ts';
-import { clockwise, emptyRoom, leave, lodge, vacancies, villageOf } from './lodging.ts';
+import { clockwise, emptyRoom, firstPlace, leave, lodge, vacancies, villageOf } from './lodging.ts';
 import { departInn, LEAVE_IT, LODGE, neighbourFirst, roomOf, STEAL, victimOf } from './moves.ts';
 import { putUnder } from './pile.ts';
 import { GUARD, type KurierState, NONE, ON_THE_ROAD } from './state.ts';
@@ -67,7 +66,7 @@ function findRooms(t: Terms, s: KurierState, chance: Chance): void {
       chance.tell(SKIPS, s.roadSeat[s.goer], s.roadKind[s.goer], s.village);
       s.village++;
     } else if ((inns & (inns - 1)) === 0) {
-      settleIn(s, s.village * ROW + lowestBit(inns), chance);
+      settleIn(s, s.village * ROW + firstPlace(inns), chance);
     } else {
       ask(s, LODGE, s.seat);
       return;

@@ -1,7 +1,7 @@
-import { listMembers, lowestBit } from '../../engine/bits.ts';
+import { lowestBit } from '../../engine/bits.ts';
 import type { Seat } from '../../engine/game.ts';
 import { ROOMS, ROW, VILLAGES } from './data.ts';
-import { clockwise, emptyRoom, vacancies, villageOf } from './lodging.ts';
+import { clockwise, emptyOf, emptyRoom, firstPlace, INN_ROOMS, takenIn, vacancies, villageOf } from './lodging.ts';
 import * as move from './moves.ts';
 import { canDraw } from './pile.ts';
 import { GUARD, type KurierState, NONE } from './state.ts';
@@ -27,12 +27,14 @@ export function legalMoves(t: Terms, s: KurierState, out: Int32Array): number {
 
 function emptyInns(t: Terms, s: KurierState, out: Int32Array): number {
   let count = 0;
-  for (let inn = 0; inn < ROW; inn++) if (t.open[inn] === 1 && s.guests[inn] === 0) out[count++] = inn;
+  for (let inn = 0; inn < ROW; inn++) if (t.open[inn] === 1 && takenIn(s, inn) === 0) out[count++] = inn;
   return count;
 }
 
-function inns(village: number, places: number, out: Int32Array): number {
-  return listMembers(places, village * ROW, out, 0);
+function inns(village: number, rooms: number, out: Int32Array): number {
+  let count = 0;
+  for (let rest = rooms; rest !== 0; rest &= rest - 1) out[count++] = village * ROW + firstPlace(rest);
+  return count;
 }
 
 /** K9: who can do nothing passes. */
@@ -52,7 +54,7 @@ function placings(t: Terms, s: KurierState, seat: Seat, out: Int32Array, from: n
   for (let kind = 0; kind < ROOMS; kind++) {
     if (s.faceUp[seat * ROOMS + kind] === 0) continue;
     for (let rest = vacancies(t, s, 0, kind, NONE); rest !== 0; rest &= rest - 1)
-      out[count++] = move.placeMove(kind, lowestBit(rest));
+      out[count++] = move.placeMove(kind, firstPlace(rest));
   }
   return count;
 }
@@ -71,20 +73,36 @@ function handOvers(s: KurierState, seat: Seat, out: Int32Array, from: number): n
 
 /** K13: in `roubles` one of the two that leave is one's own, elsewhere one of the three. */
 function departures(t: Terms, s: KurierState, seat: Seat, out: Int32Array, from: number): number {
+  const staying = t.bribe || t.firstEdition ? INN_ROOMS : 0;
   let count = from;
-  for (let rest = s.full; rest !== 0; rest &= rest - 1) {
-    const inn = lowestBit(rest);
-    const empty = emptyRoom(s, inn);
-    const arrow = s.rooms[move.roomOf(inn, clockwise(empty, 1))];
-    const neighbour = s.rooms[move.roomOf(inn, clockwise(empty, 2))];
-    const stayer = s.rooms[move.roomOf(inn, clockwise(empty, 3))];
-    const leaves = arrow === seat || neighbour === seat;
-    if (!leaves && !((t.bribe || t.firstEdition) && stayer === seat)) continue;
-    out[count++] = move.departMove(inn, 0);
-    // At the palace the order shows only under one pile.
-    if (villageOf(inn) < VILLAGES.length - 1 || arrow === neighbour) out[count++] = move.departMove(inn, 1);
+  for (let village = 0; village < VILLAGES.length; village++) {
+    let rest = s.own[seat * VILLAGES.length + village] & s.full[village];
+    while (rest !== 0) {
+      const place = firstPlace(rest);
+      const first = move.roomOf(place, 0);
+      const own = (rest >> first) & INN_ROOMS;
+      const leaving = LEAVING[(s.occupied[village] >> first) & INN_ROOMS];
+      rest &= ~(INN_ROOMS << first);
+      if ((own & (leaving | staying)) === 0) continue;
+      const inn = village * ROW + place;
+      out[count++] = move.departMove(inn, 0);
+      // At the palace the order shows only under one pile.
+      if (village < VILLAGES.length - 1 || isOfOne(s, inn)) out[count++] = move.departMove(inn, 1);
+    }
   }
   return count;
+}
+
+/** The two rooms whose guests leave a full inn, by those that are taken. */
+const LEAVING = Int32Array.from(
+  { length: INN_ROOMS },
+  (_, taken) => (1 << clockwise(emptyOf(taken), 1)) | (1 << clockwise(emptyOf(taken), 2)),
+);
+
+/** Whether the two who leave a full inn are of one seat. */
+function isOfOne(s: KurierState, inn: number): boolean {
+  const empty = emptyRoom(s, inn);
+  return s.rooms[move.roomOf(inn, clockwise(empty, 1))] === s.rooms[move.roomOf(inn, clockwise(empty, 2))];
 }
 
 /** K14 */

@@ -20,14 +20,13 @@ export const layout = defineLayout({
   passes: word,
 
   // The board. Room r of inn i is i × 4 + r.
-  /** Whose courier is in each room, or NONE; guests of each inn. */
+  /** Whose courier is in each room, or NONE. */
   rooms: words(INNS * ROOMS),
-  guests: words(INNS),
-  // The same for quick looks, as bits.
-  /** Full inns; by village × 4 + kind, the places in its row where that room is taken. */
-  full: word,
-  occupied: words(VILLAGES.length * ROOMS),
-  /** By seat × 4 + village, the rooms of the village where the seat's couriers are. */
+  // The same for quick looks: rooms of a village as bits, that of room r in its inn i at i × 4 + r.
+  /** By village, the rooms that are taken, and all four of each full inn. */
+  occupied: words(VILLAGES.length),
+  full: words(VILLAGES.length),
+  /** By seat × 4 + village, the rooms where the seat's couriers are. */
   own: words(MAX_SEATS * VILLAGES.length),
   message: words(MAX_SEATS),
 

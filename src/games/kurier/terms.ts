@@ -2,6 +2,8 @@ import type { ValuesOf } from '../../data/options.ts';
 import { Refusal } from '../../data/refusal.ts';
 import { type Components, kit } from './components.ts';
 import { COINS, INNS, ROW, type RULE_SETS, VILLAGES } from './data.ts';
+import { INN_ROOMS } from './lodging.ts';
+import { roomOf } from './moves.ts';
 import type { options } from './options.ts';
 
 export type KurierOptions = ValuesOf<typeof options>;
@@ -21,8 +23,8 @@ export class Terms {
   readonly secondCourier: boolean;
   /** 1 for each inn that is open; the inn's number is village × 5 + its place. */
   readonly open = new Uint8Array(INNS);
-  /** The same by village, a bit for each place in its row. */
-  readonly openPlaces = new Int32Array(VILLAGES.length);
+  /** The same by village: the rooms of open inns, as bits. */
+  readonly openRooms = new Int32Array(VILLAGES.length);
   readonly names: string[] = Array.from({ length: INNS }, () => '');
   readonly prices: Int32Array;
   /** K4: the guard who gets messages that come past the last village. */
@@ -59,9 +61,9 @@ export class Terms {
       this.names[village * ROW + place] = name;
       if (closed.includes(this.seats)) continue;
       this.open[village * ROW + place] = 1;
-      this.openPlaces[village] |= 1 << place;
+      this.openRooms[village] |= INN_ROOMS << roomOf(place, 0);
     }
-    if (this.openPlaces[village] === 0)
+    if (this.openRooms[village] === 0)
       throw new Refusal(`the ${VILLAGES[village]} has no open inn for ${this.seats} players`);
   }
 }
