@@ -70,8 +70,9 @@ export function dueParts(s: CerbereState): number {
  * C31: whether a part may be about this seat while one that goes farther is to be done: somebody must be left for that.
  */
 function leavesFarther(t: Terms, s: CerbereState, at: number, seat: Seat, due: number): boolean {
-  let wanted = popcount(FARTHER[at] & due);
-  if (wanted === 0) return true;
+  const farther = FARTHER[at] & due;
+  if (farther === 0) return true;
+  let wanted = popcount(farther);
   const others = meant(s, WHAT[at], WHO[at]) & ~(1 << seat);
   for (let rest = others; rest !== 0 && wanted > 0; rest &= rest - 1)
     if (canGoYet(t, s, lowestBit(rest), others | (1 << seat) | walksHimself(s, due))) wanted--;
