@@ -57,7 +57,8 @@ interface Classes {
 
 /**
  * Compiles the rules of a game, and bots for it, into one module. Refuses what cannot be, all of it, with file and
- * line. A checked module, for tests, gives up where a sum or product leaves 32 bits, or an index its array.
+ * line. A checked module, for tests, gives up where a sum or product leaves 32 bits, or an index its array; it is as it was made, and
+ * slow.
  */
 export async function compileGame(game: GameSource, isChecked = false): Promise<Compiled> {
   const compiled = await tryToCompile(game, isChecked);
@@ -180,11 +181,15 @@ function finished(unit: Unit, loop: string): Uint8Array {
   m.addFunctionExport(loop, 'play');
   m.addGlobalExport('trap', 'trap');
   if (m.validate() === 0) throw new Error('the compiled module is not valid');
+  if (!unit.isChecked) optimize(m);
+  return m.emitBinary();
+}
+
+function optimize(m: binaryen.Module): void {
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(0);
   binaryen.setFlexibleInlineMaxSize(60);
   binaryen.setOneCallerInlineMaxSize(400);
   m.optimize();
   m.optimize();
-  return m.emitBinary();
 }

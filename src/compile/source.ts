@@ -14,6 +14,23 @@ export type Code = ts.FunctionDeclaration | ts.MethodDeclaration | ts.GetAccesso
 /** A top-level constant, whose value counts and not what it is made of. */
 export type Constant = ts.VariableDeclaration & { readonly name: ts.Identifier };
 
+/** Sources that were parsed, by name: most of them are the same from game to game. */
+const PARSED = new Map<string, ts.SourceFile>();
+
+function hostOf(options: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  return {
+    ...host,
+    getSourceFile(name, version, ...others) {
+      const known = PARSED.get(name);
+      if (known !== undefined && known.text === host.readFile(name)) return known;
+      const parsed = host.getSourceFile(name, version, ...others);
+      if (parsed !== undefined) PARSED.set(name, parsed);
+      return parsed;
+    },
+  };
+}
+
 /** Sources with their types, as compilers see them. */
 export class Source {
   readonly root: string;
@@ -32,9 +49,11 @@ export class Source {
     this.aliases = Object.fromEntries(
       Object.entries(options.paths ?? {}).map(([name, [file]]) => [name, resolve(dirname(configFile), file)]),
     );
+    const settings = { ...options, noEmit: true, incremental: false, composite: false };
     this.program = ts.createProgram(
       files.map((file) => resolve(root, file)),
-      { ...options, noEmit: true, incremental: false, composite: false },
+      settings,
+      hostOf(settings),
     );
     this.checker = this.program.getTypeChecker();
   }

@@ -80,7 +80,7 @@ export interface Layout<S extends State = State> {
   readonly size: number;
   readonly places: readonly FieldPlace[];
   create(): S;
-  copy(from: S, to: S): void;
+  copy(from: State, to: State): void;
   /** `to` becomes what the seat may know of `from`: unseen words are HIDDEN. Derived, so no game can forget a field. */
   observe(from: S, seat: number, to: S): void;
 }

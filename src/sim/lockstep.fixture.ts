@@ -31,6 +31,7 @@ export function partings(
     if (told(js, race) !== told(wasm, wasm.lead) || course.digest !== wasm.digest)
       found.push(`${JSON.stringify(setting)} block ${block}: ${seated.map(({ name }) => name).join('+')}`);
   }
+  wasm.close();
   return found;
 }
 

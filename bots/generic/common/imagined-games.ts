@@ -57,8 +57,8 @@ export class ImaginedGames<S extends State> {
   private readonly outcome: Outcome;
   private readonly luck = new KeyedChance([0, 0, 0, 0]);
   private readonly stream = new Sfc32();
-  /** Worlds as they were when they were first entered, and their numbers. */
-  private readonly kept: readonly S[];
+  /** Worlds as they were when they were first entered, by their words alone, and their numbers. */
+  private readonly kept: readonly State[];
   private readonly numbers = new Int32Array(KEPT);
 
   constructor(rules: Rules<S>, game: Game<S>, { company, evaluation, horizon, replays }: Manner<S>) {
@@ -71,7 +71,7 @@ export class ImaginedGames<S extends State> {
     this.outcome = newOutcome(game, rules);
     this.legal = new Int32Array(rules.maxChoices);
     this.world = game.layout.create();
-    this.kept = Array.from({ length: KEPT }, () => game.layout.create());
+    this.kept = Array.from({ length: KEPT }, () => ({ words: new Int32Array(game.layout.size) }));
   }
 
   /**
@@ -92,17 +92,18 @@ export class ImaginedGames<S extends State> {
 
   /** To where the world of this number begins. */
   enter(number: number): void {
-    const { luck, numbers, stream } = this;
+    const { luck, numbers, stream, world } = this;
     const place = number % KEPT;
-    const kept = this.kept[place];
     luck.open(number);
-    if (numbers[place] !== number) {
+    if (numbers[place] === number) {
+      this.layout.copy(this.kept[place], world);
+    } else {
       luck.keyBot(stream, TO_IMAGINE);
-      this.worlds.next(kept, stream);
+      this.worlds.next(world, stream);
+      this.layout.copy(world, this.kept[place]);
       numbers[place] = number;
     }
     luck.keyBot(stream, TO_PLAY);
-    this.layout.copy(kept, this.world);
     this.company.begin();
   }
 
