@@ -101,7 +101,19 @@ async function speed(meter: Meter, count: number) {
   };
 }
 
-/** Growth of the heap over many decisions, in chunks small enough that no collection hides it. */
+/** What a task leaves on the heap, and decisions in it; none, if it was collected in the middle of it. */
+async function growth(meter: Meter, games: number): Promise<{ bytes: number; decisions: number } | undefined> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().heapUsed;
+  const { decisions } = await meter.play(games);
+  const bytes = process.memoryUsage().heapUsed - before;
+  return bytes < 0 ? undefined : { bytes, decisions };
+}
+
+/**
+ * Growth of the heap over many decisions, in chunks small enough that no collection hides it: less that of a task of one game,
+ * for a task takes some kilobytes however many games it has.
+ */
 async function bytesPerDecision(
   meter: Meter,
   decisionsPerGame: number,
@@ -115,12 +127,9 @@ async function bytesPerDecision(
   const end = performance.now() + mostMs;
   for (let attempts = 0; chunks.length < MEMORY_CHUNKS && attempts < 10 * MEMORY_CHUNKS; attempts++) {
     if (attempts > 0 && performance.now() > end) break;
-    globalThis.gc();
-    const before = process.memoryUsage().heapUsed;
-    const { decisions } = await meter.play(count);
-    const grown = process.memoryUsage().heapUsed - before;
-    // Negative: collected in the middle of it, which tells nothing.
-    if (grown >= 0) chunks.push(grown / decisions);
+    const [one, many] = [await growth(meter, 1), await growth(meter, count + 1)];
+    if (one === undefined || many === undefined || many.decisions <= one.decisions) continue;
+    chunks.push(Math.max(0, many.bytes - one.bytes) / (many.decisions - one.decisions));
   }
   return chunks.length === 0 ? Number.POSITIVE_INFINITY : median(chunks);
 }
