@@ -6,6 +6,7 @@ import { layOut } from '../node/lay-out.ts';
 import type { Answer } from '../report/answer.ts';
 import { type Found, findingsPieces } from '../report/findings.ts';
 import { Listed } from '../report/json-pieces.ts';
+import { skillNotes } from '../report/skills.ts';
 import type { ReportTable } from '../report/table.ts';
 import { fixedText, summaryGrid } from '../report/terminal.ts';
 import { duration, grouped } from '../report/text.ts';
@@ -76,7 +77,9 @@ export interface Broken {
 export type Played = Whole | Broken;
 
 /** What came of a run of cells. */
-export function wholeOf(asked: Recorded, summary: RunSummary, answer: Answer): Whole {
+export function wholeOf(asked: Recorded, summary: RunSummary, given: Answer): Whole {
+  const notes = [...(given.notes ?? []), ...skillNotes(asked.file.game, summary.cells)];
+  const answer = notes.length === 0 ? given : { ...given, notes };
   return {
     complete: true,
     heading: headingOf(asked, summary),

@@ -35,7 +35,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
 );
 
 /** What every experiment may vary, whatever the game. */
-export const COMMON_FACTORS = ['players', 'bots', 'arm'] as const;
+export const COMMON_FACTORS = ['players', 'bots', 'skill', 'arm'] as const;
 
 /** What the arm is called that the others are compared with. */
 export const BASE_ARM = 'base';

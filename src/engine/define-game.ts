@@ -49,6 +49,7 @@ export type GameDefinition<S extends State = State, O extends GameOptions = Game
 export function checkGame(game: Game): void {
   checkSpelling(game);
   checkLists(game);
+  checkLadder(game);
   checkColumns(game);
   checkArms(game);
   checkComponents(game);
@@ -109,8 +110,8 @@ function checkSpelling(game: Game): void {
 
 /** Lists that are told by name and kept by number. */
 function checkLists(game: Game): void {
-  const { moveKinds, endings, fates = [], purposes } = game;
-  const lists = { 'kind of move': moveKinds, ending: endings, fate: fates, purpose: purposes };
+  const { moveKinds, endings, fates = [], ladder = [], purposes } = game;
+  const lists = { 'kind of move': moveKinds, ending: endings, fate: fates, purpose: purposes, rung: ladder };
   const choices = Object.entries(game.options).flatMap(([name, option]) =>
     option.kind === 'choice' ? [[`value of ${name}`, option.values] as const] : [],
   );
@@ -118,6 +119,15 @@ function checkLists(game: Game): void {
     const twice = names.find((name, i) => names.indexOf(name) < i);
     if (twice !== undefined) refuse(game, { what, name: twice }, 'is listed twice');
   }
+}
+
+/** A ladder has two ends, and the rung below another is called by its name alone. */
+function checkLadder(game: Game): void {
+  const { id, ladder } = game;
+  if (ladder === undefined) return;
+  if (ladder.length < 2) throw new Refusal(`${id}: its ladder has ${ladder.length} rungs; two are the fewest`);
+  const set = ladder.slice(0, -1).find((name) => name.includes(':'));
+  if (set !== undefined) refuse(game, { what: 'rung', name: set }, 'has settings; only the highest may have some');
 }
 
 /** Whoever claims a column of a file, so that the next who does can be told. */

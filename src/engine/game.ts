@@ -51,6 +51,11 @@ export interface Game<S extends State = State, O extends GameOptions = GameOptio
   readonly rival?: string;
   /** The bot to watch when no other is named; without it, `random`. */
   readonly usualBot?: string;
+  /**
+   * Bots from the weakest to the strongest, each of which beats the one before it at every table: what `skill` is measured by. Only
+   * the last may have settings.
+   */
+  readonly ladder?: readonly string[];
   /** A minimum of 1 means that the game has a solo mode. */
   readonly seats: { readonly min: number; readonly max: number };
   /** Every number that a balance study may turn, with default and range. */

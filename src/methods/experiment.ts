@@ -6,6 +6,7 @@ import { Refusal } from '../data/refusal.ts';
 import { brief, type Path } from '../data/shape.ts';
 import type { Game } from '../engine/game.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
+import { SKILL } from '../sim/skill.ts';
 import { listText } from '../story/words.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './index.ts';
 import type { MethodPart } from './method.ts';
@@ -70,7 +71,9 @@ export const experimentSchema = z
     factors: z
       .record(plainText, z.union([value, z.array(z.union([value, lineup])).min(1)]))
       .optional()
-      .describe('What is varied: players, bots, and any option or preset of the game. Every combination is a cell.'),
+      .describe(
+        'What is varied: players, bots or skill, and any option or preset of the game. Every combination is a cell.',
+      ),
     components: plainText
       .min(1)
       .optional()
@@ -153,6 +156,9 @@ export function experimentOf(
   return checkExperiment(name, all, { locate, locateKey: locate, folderOf: () => '.' }, catalogue);
 }
 
+/** Who plays is said by their names or by their skill. */
+const OTHER_WAY: Readonly<Record<string, string | undefined>> = { bots: SKILL, [SKILL]: 'bots' };
+
 /** Puts the flags' values over the file's, and notes which path has which flag. */
 export function override(
   given: unknown,
@@ -176,7 +182,13 @@ export function override(
     flags.set(`factors.${key}`, flag);
     if (key === 'bots' || key === 'components') delete result[key];
     const factors = result.factors;
-    const before = typeof factors === 'object' && factors !== null ? factors : {};
+    const before: Record<string, unknown> = { ...(typeof factors === 'object' && factors !== null ? factors : {}) };
+    const other = OTHER_WAY[key];
+    // What a flag says goes before the file; two flags contradict each other.
+    if (other !== undefined && !flags.has(`factors.${other}`)) {
+      delete before[other];
+      delete result[other];
+    }
     result.factors = { ...before, [key]: values };
   }
   return { value: result, flags };

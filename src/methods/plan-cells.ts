@@ -8,6 +8,7 @@ import type { Cell } from '../sim/cell.ts';
 import { kitOf, loaded } from '../sim/components.ts';
 import { distinctRotations, fillSeats, splitLineup } from '../sim/lineup.ts';
 import { checkBot } from '../sim/players.ts';
+import { ALL_RUNGS, botOfSkill, rungSkills, SKILL, skillOf } from '../sim/skill.ts';
 import type { ExperimentFile } from './experiment.ts';
 import type { Settings } from './schema.ts';
 
@@ -83,8 +84,10 @@ function listFactors(game: Game, file: ExperimentFile, arm?: Arm): readonly Fact
       throw new Refusal(
         `${file.locateKey([...arm.path, name])}: ${name} is also among the factors; one of the two is enough`,
       );
-    const values = (Array.isArray(given) ? given : [given]).map((v) => (Array.isArray(v) ? v.join('+') : v));
-    const at = (i: number): Path => (Array.isArray(given) ? ['factors', name, i] : ['factors', name]);
+    const written = (Array.isArray(given) ? given : [given]).map((v) => (Array.isArray(v) ? v.join('+') : v));
+    const isLadder = name === SKILL && written.length === 1 && written[0] === ALL_RUNGS;
+    const values = isLadder ? located(file, ['factors', name], () => rungSkills(game)) : written;
+    const at = (i: number): Path => (Array.isArray(given) && !isLadder ? ['factors', name, i] : ['factors', name]);
     const twice = values.findIndex((v, i) => values.indexOf(v) < i);
     if (twice >= 0)
       throw new Refusal(`${file.locate(at(twice))}: ${name} lists ${JSON.stringify(values[twice])} twice`);
@@ -113,7 +116,14 @@ function listFactors(game: Game, file: ExperimentFile, arm?: Arm): readonly Fact
   }
   if (has('bots') && bots !== undefined)
     throw new Refusal(`${file.locateKey(['bots'])}: bots is also among the factors; one of the two is enough`);
-  if (!has('bots')) {
+  if (has(SKILL)) {
+    if (has('bots') || bots !== undefined) {
+      const where = has('bots') ? list.find(({ name }) => name === 'bots')?.at(0) : ['bots'];
+      throw new Refusal(
+        `${file.locateKey(where ?? [])}: ${SKILL} says who plays, and bots, too; one of the two is enough`,
+      );
+    }
+  } else if (!has('bots')) {
     if (bots === undefined)
       throw new Refusal(
         `${file.locate([])}: bots is missing; it takes the name of a bot, or a list of names in seat order`,
@@ -133,13 +143,17 @@ function listFactors(game: Game, file: ExperimentFile, arm?: Arm): readonly Fact
 
 /** Nothing for each of bots and components that an arm sets. */
 function unset(arm: Arm | undefined): { bots?: undefined; components?: undefined } {
-  const names = ['bots', COMPONENTS].filter((name) => Object.hasOwn(arm?.settings ?? {}, name));
+  const isSet = (name: string) => Object.hasOwn(arm?.settings ?? {}, name);
+  const names = [...(isSet('bots') || isSet(SKILL) ? ['bots'] : []), ...(isSet(COMPONENTS) ? [COMPONENTS] : [])];
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
 function checkName(game: Game, name: string, where: string): void {
-  const known = ['players', 'bots', ...Object.keys(game.presets), ...Object.keys(game.options)];
-  if (!known.includes(name)) throw new Refusal(`${where}: ${unknown(`factor of ${game.id}`, name, known)}`);
+  const skill = game.ladder === undefined ? [] : [SKILL];
+  const known = ['players', 'bots', ...skill, ...Object.keys(game.presets), ...Object.keys(game.options)];
+  // What a skill lacks where there is no ladder is told with its value.
+  if (name !== SKILL && !known.includes(name))
+    throw new Refusal(`${where}: ${unknown(`factor of ${game.id}`, name, known)}`);
 }
 
 function factor(
@@ -192,6 +206,9 @@ async function planCell(
         playersAt = path;
       } else if (name === 'bots') {
         lineupText = String(value);
+        lineupAt = path;
+      } else if (name === SKILL) {
+        lineupText = botOfSkill(game, skillOf(value));
         lineupAt = path;
       } else {
         settingsOf(game, name, value);

@@ -47,7 +47,10 @@ async function withHandicaps(game: Game): Promise<readonly string[]> {
   );
   const [kind, ...others] = game.moveKinds;
   const without = others.length > 0 ? [`${names.at(-1)}:without=${kind}`] : [];
-  return [...names, `${names.at(-1)}:noise=0.3`, ...without];
+  // Who takes settings to think little takes long without.
+  const quick = names.filter((name) => name !== names.at(-1) && !name.includes(':'));
+  const mixed = `${names.at(-1)}:noise=0.3:instead=${quick.at(-1) ?? 'random'}`;
+  return [...names, `${names.at(-1)}:noise=0.3`, mixed, ...without];
 }
 
 function seated(game: Game, setting: TableSettings, bots: readonly string[]): Promise<readonly Player[]> {

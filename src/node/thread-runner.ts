@@ -1,7 +1,7 @@
 import { type Logbook, sharedLogbook } from '../engine/logbook.ts';
 import { type Engine, USUAL_ENGINE } from '../sim/compiled-play.ts';
 import type { Fault } from '../sim/fault.ts';
-import { parseBot } from '../sim/lineup.ts';
+import { namesIn } from '../sim/lineup.ts';
 import type { Check, Failed, Runner, TableSpec, Task, TaskResult } from '../sim/task.ts';
 import { isPath } from './path.ts';
 import type { Pool } from './pool.ts';
@@ -116,7 +116,7 @@ export class ThreadRunner implements Runner {
   }
 
   private checkerFor({ game, bots }: TableSpec): Checker {
-    const names = bots.map((text) => parseBot(text).name);
+    const names = bots.flatMap(namesIn);
     // A foreign game may have bots of its own, by their names.
     const foreign = isPath(game) ? [game, ...names] : names.filter(isPath);
     const key = JSON.stringify([...new Set(foreign)].toSorted());

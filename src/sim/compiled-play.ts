@@ -6,7 +6,7 @@ import type { Outcome } from '../engine/outcome.ts';
 import type { Player, Table } from '../engine/play.ts';
 import type { LeadCounts } from '../engine/race.ts';
 import { masterSeed } from '../engine/seed.ts';
-import { parseBot } from './lineup.ts';
+import { namesIn } from './lineup.ts';
 import type { MoveDigest } from './move-digest.ts';
 import type { CompiledPlay, OpenCompiled } from './task-player.ts';
 
@@ -20,7 +20,7 @@ export const openCompiled: OpenCompiled = (catalogue, game, rules, seed, players
   if (compiled === undefined) return undefined;
   // Not by a path: a class of somebody's may be called as a compiled one is.
   const isKnown = (player: Player) =>
-    catalogue.botNames(game).includes(parseBot(player.name).name) && isCompiled(compiled.abi, player);
+    namesIn(player.name).every((name) => catalogue.botNames(game).includes(name)) && isCompiled(compiled.abi, player);
   return players.every(isKnown) ? fitting(game, rules, seed, compiled, seatings) : undefined;
 };
 

@@ -74,6 +74,47 @@ describe('noise', () => {
   });
 });
 
+describe('a bot instead', () => {
+  const last = player((_v, _s, _m, count) => count - 1);
+
+  function mixed(params: Values, bot: Player, other: Player): Player {
+    const rules = connectfour.rules(2, settle('connectfour', connectfour.options, {}));
+    return handicapped(connectfour, rules, bot, handicapOf(connectfour, params), other);
+  }
+
+  it('makes the move as often as there is noise, and no other move is made', () => {
+    let [own, others] = [0, 0];
+    const counting = (bot: Player, count: () => void): Player =>
+      player((...asked) => {
+        count();
+        return bot.bot.choose(...asked);
+      });
+    const one = counting(first, () => own++);
+    const other = counting(last, () => others++);
+    const all = movesOf(connectfour, mixed({ noise: 0.25, instead: 'last' }, one, other), 500).length;
+    expect(own + others).toBe(all);
+    expect(others / all).toBeGreaterThan(0.23);
+    expect(others / all).toBeLessThan(0.27);
+  });
+
+  it('of noise 1 makes all moves', () => {
+    expect(movesOf(connectfour, mixed({ noise: 1, instead: 'last' }, first, last))).toEqual(movesOf(connectfour, last));
+  });
+
+  it('is told of every new game, and is shown what it looks at', () => {
+    const begun: number[] = [];
+    const other: Player = { name: 'other', looks: true, bot: { ...last.bot, begin: (seat) => begun.push(seat) } };
+    const player = mixed({ noise: 0.5, instead: 'last' }, randomly, other);
+    movesOf(connectfour, player, 3);
+    expect(player.looks).toBe(true);
+    expect(begun).toEqual([0, 1, 0, 1, 0, 1]);
+  });
+
+  it('is refused where there is no noise', () => {
+    expect(() => handicapOf(connectfour, { instead: 'random' })).toThrow('needs a noise above 0');
+  });
+});
+
 describe('a bot without a kind of move', () => {
   it('does not play it where it has another', () => {
     // Who never doubts bids until there is nothing but to doubt.

@@ -6,11 +6,14 @@ import type { Game, Rules, Seat } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
 import type { Player } from '../engine/play.ts';
 import type { Rng } from '../engine/rng.ts';
+import { INSTEAD } from './lineup.ts';
 
 /** What makes a bot play worse than it could: for asking what its care, or a kind of move, is worth. */
 export interface Handicap {
-  /** The probability that a decision is made at random. */
+  /** The probability that a decision is not the bot's own: made at random, or by another bot. */
   readonly noise: number;
+  /** The name of that bot. */
+  readonly instead: string | undefined;
   /** By kind of move: whether the bot does without. */
   readonly without: readonly boolean[];
 }
@@ -21,14 +24,21 @@ const BETWEEN_KINDS = '/';
 /** Settings that every bot takes beside its own, and what they take. */
 export const HANDICAPS = {
   noise: 'so often, at random, a legal move instead of its own: a number from 0 to 1, default 0',
+  [INSTEAD]: 'with noise, whose move it makes then: the name of a bot, default none, and the move is any',
   without: `kinds of move it does without where it has others, joined by "${BETWEEN_KINDS}", default none`,
 } as const;
 
 /** The handicap among a bot's settings. */
-export function handicapOf(game: Game, { noise = 0, without }: Values): Handicap {
+export function handicapOf(game: Game, { noise = 0, [INSTEAD]: instead, without }: Values): Handicap {
   checkValue('noise', NOISE, noise);
+  if (instead !== undefined && noise === 0)
+    throw new Refusal(`${INSTEAD}=${String(instead)} says whose move is made now and then, and needs a noise above 0`);
   const kinds = without === undefined ? [] : kindsIn(game, without);
-  return { noise: noise as number, without: game.moveKinds.map((kind) => kinds.includes(kind)) };
+  return {
+    noise: noise as number,
+    instead: instead === undefined ? undefined : String(instead),
+    without: game.moveKinds.map((kind) => kinds.includes(kind)),
+  };
 }
 
 function kindsIn(game: Game, list: Value): readonly string[] {
@@ -42,10 +52,20 @@ function kindsIn(game: Game, list: Value): readonly string[] {
   return kinds;
 }
 
-/** The player with the handicap; without any, the player itself. The rules are those that the player has. */
-export function handicapped(game: Game, rules: Rules, player: Player, { noise, without }: Handicap): Player {
-  const { name, looks, bot } = player;
-  const noisy = noise > 0 ? new Noisy(bot, noise) : bot;
+/**
+ * The player with the handicap; without any, the player itself. The rules are those that the player has. `other` is the one whose
+ * move is made instead, if somebody's is.
+ */
+export function handicapped(
+  game: Game,
+  rules: Rules,
+  player: Player,
+  { noise, without }: Handicap,
+  other?: Player,
+): Player {
+  const { name, bot } = player;
+  const looks = player.looks || other?.looks === true;
+  const noisy = noise > 0 ? new Noisy(bot, noise, other?.bot) : bot;
   if (without.includes(true)) {
     // It must look, to know the moves by their kinds; the bot sees no more than before.
     return { name, looks: true, bot: new Restricted(noisy, looks, without, rules, game.layout.create()) };
@@ -56,29 +76,35 @@ export function handicapped(game: Game, rules: Rules, player: Player, { noise, w
 /** Whole numbers of this size are drawn, because a fraction that is returned may be allocated. */
 const ONE = 2 ** 30;
 
-/** Plays a random move now and then, without asking the bot. */
+/** Plays a random move now and then, or another bot's, without asking the bot. */
 export class Noisy implements Bot {
   private readonly bot: Bot;
+  private readonly other: Bot | undefined;
   private readonly threshold: number;
   /** Whether the last move was the bot's own. */
   private own = false;
 
-  constructor(bot: Bot, noise: number) {
+  constructor(bot: Bot, noise: number, other?: Bot) {
     this.bot = bot;
+    this.other = other;
     this.threshold = Math.round(noise * ONE);
   }
 
   begin(seat: Seat): void {
-    this.bot.begin(seat);
+    const { bot, other } = this;
+    bot.begin(seat);
+    if (other !== undefined) other.begin(seat);
   }
 
   choose(view: State, seat: Seat, moves: Int32Array, count: number, rng: Rng): number {
+    const { bot, other } = this;
     this.own = rng.below(ONE) >= this.threshold;
-    return this.own ? this.bot.choose(view, seat, moves, count, rng) : rng.below(count);
+    if (this.own) return bot.choose(view, seat, moves, count, rng);
+    return other === undefined ? rng.below(count) : other.choose(view, seat, moves, count, rng);
   }
 
   get thoughts(): Thoughts | undefined {
-    return this.own ? this.bot.thoughts : undefined;
+    return this.own ? this.bot.thoughts : this.other?.thoughts;
   }
 }
 

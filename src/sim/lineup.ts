@@ -30,6 +30,15 @@ export function parseBot(text: string): BotSpec {
   return { name, params };
 }
 
+/** The setting of a bot that names another, whose move it makes now and then. */
+export const INSTEAD = 'instead';
+
+/** The names of all bots whose code plays for a seat: the one that sits there, and the one whose move it may make instead. */
+export function namesIn(text: string): readonly string[] {
+  const { name, params } = parseBot(text);
+  return Object.hasOwn(params, INSTEAD) ? [name, String(params[INSTEAD])] : [name];
+}
+
 /** A line-up in one word: its bots in seat order, joined by "+". */
 export function splitLineup(text: string): readonly string[] {
   return text.split('+').map((bot) => bot.trim());

@@ -8,7 +8,7 @@ import { LoggedTable, type Player, Table } from '../engine/play.ts';
 import { masterSeed } from '../engine/seed.ts';
 import { type Catalogue, ChangedCode } from './catalogue.ts';
 import { HANDICAPS, type Handicap, handicapOf, handicapped } from './handicap.ts';
-import { type BotSpec, parseBot } from './lineup.ts';
+import { type BotSpec, namesIn, parseBot } from './lineup.ts';
 
 /** A bot's own settings, every one with its value, and those that every bot takes. */
 export function settleParams(
@@ -28,6 +28,8 @@ export function settleParams(
 export async function checkBot(catalogue: Catalogue, game: Game, text: string): Promise<void> {
   const spec = parseBot(text);
   settleParams(game, await catalogue.botParams(game, spec.name), spec);
+  const [, other] = namesIn(text);
+  if (other !== undefined) settleParams(game, await catalogue.botParams(game, other), parseBot(other));
 }
 
 /** A bot threw while it was created, or what it gave is no bot. */
@@ -78,27 +80,42 @@ export async function createPlayers(
 ): Promise<readonly Player[]> {
   const players: Player[] = [];
   let shared: Rules | undefined;
-  for (const [i, text] of bots.entries()) {
-    const spec = parseBot(text);
-    log[DECISION] = i;
+  const rulesFor = (name: string): Rules => {
+    if (catalogue.isForeign(game, name)) return rulesAt(catalogue, game, setting, log);
+    shared ??= rulesAt(catalogue, game, setting, log);
+    return shared;
+  };
+  /** The bot as it is, and what makes it worse. */
+  const created = async (text: string, spec: BotSpec) => {
     log[ASKING] = LOADING;
     const plugin = await catalogue.bot(game, spec.name, digests[spec.name]).catch((error: unknown) => {
       throw error instanceof ChangedCode ? new CreationFault(text, error) : error;
     });
     const { own, handicap } = settleParams(game, plugin.params, spec);
-    const isOurs = !catalogue.isForeign(game, spec.name);
-    const rules = isOurs && shared !== undefined ? shared : rulesAt(catalogue, game, setting, log);
-    if (isOurs) shared = rules;
-    log[ASKING] = CREATING;
-    try {
-      players.push(handicapped(game, rules, playerOf(game, rules, text, plugin, own), handicap));
-    } catch (error) {
-      throw new CreationFault(text, error);
-    } finally {
-      log[ASKING] = IDLE;
-    }
+    const rules = rulesFor(spec.name);
+    const player = creating(text, log, () => playerOf(game, rules, text, plugin, own));
+    return { player, rules, handicap };
+  };
+  for (const [i, text] of bots.entries()) {
+    log[DECISION] = i;
+    const { player, rules, handicap } = await created(text, parseBot(text));
+    const { instead } = handicap;
+    const other = instead === undefined ? undefined : (await created(text, parseBot(instead))).player;
+    players.push(creating(text, log, () => handicapped(game, rules, player, handicap, other)));
   }
   return players;
+}
+
+/** What is created for a bot; the logbook tells so, and a fault whose it is. */
+function creating<T>(text: string, log: Logbook, create: () => T): T {
+  log[ASKING] = CREATING;
+  try {
+    return create();
+  } catch (error) {
+    throw new CreationFault(text, error);
+  } finally {
+    log[ASKING] = IDLE;
+  }
 }
 
 function playerOf(game: Game, rules: Rules, name: string, plugin: BotPlugin, params: Values): Player {
@@ -120,7 +137,8 @@ export function tableWith(
   const isForeign = catalogue.isForeign(game);
   // Those of ours that do not look only draw numbers.
   const isWatched =
-    isForeign || players.some(({ looks, name }) => looks || catalogue.isForeign(game, parseBot(name).name));
+    isForeign ||
+    players.some(({ looks, name }) => looks || namesIn(name).some((one) => catalogue.isForeign(game, one)));
   const master = masterSeed(seed);
   return isWatched ? new LoggedTable(game, rules, master, log, isForeign) : new Table(game, rules, master);
 }

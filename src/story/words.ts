@@ -2,6 +2,7 @@ import { alternativeSets, COMPONENTS, isWhole } from '../data/components.ts';
 import type { Option, Value } from '../data/options.ts';
 import type { Wording } from '../data/wording.ts';
 import type { Game } from '../engine/game.ts';
+import { SKILLS } from '../sim/skill.ts';
 
 /** What can be left out of a game, in words, and what else is of its kind. */
 export interface OutWording {
@@ -30,6 +31,9 @@ function playersWording({ player = 'player' }: Game): Wording {
   return { label: `${player}s`, told: `# ${player}s`, one: `one ${player}` };
 }
 
+/** Skills that have a name, with their numbers. */
+const SKILL_WORDS = Object.fromEntries(Object.entries(SKILLS).map(([name, skill]) => [name, `${skill} (${name})`]));
+
 /** All words of a game. */
 export function wordsOf(game: Game): Words {
   const options = Object.entries(game.options).map(([name, option]) => [name, optionWording(option)] as const);
@@ -37,6 +41,7 @@ export function wordsOf(game: Game): Words {
     factors: {
       players: playersWording(game),
       bots: { label: 'bots', told: '# bots' },
+      skill: { label: 'skill', told: 'skill #', words: SKILL_WORDS },
       ...Object.fromEntries(options),
       ...game.presetWords,
       ...Object.fromEntries(Object.values(game.options).flatMap(thingWordings)),

@@ -21,6 +21,7 @@ export const cerbere = defineGame<CerbereState, typeof options>({
   presets,
   presetWords,
   usualBot: 'helper',
+  ladder: ['random', 'helper', 'egoist', 'opportunist'],
   success: 'the boat',
   moveKinds: MOVE_KINDS,
   moveWords: MOVE_WORDS,

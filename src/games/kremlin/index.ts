@@ -21,6 +21,7 @@ export const kremlin = defineGame<KremlinState, typeof options>({
   presets,
   presetWords,
   usualBot: 'schemer',
+  ladder: ['random', 'plodder', 'grandee'],
   success: 'the first faction',
   moveKinds: MOVE_KINDS,
   moveWords: MOVE_WORDS,

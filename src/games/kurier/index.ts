@@ -17,6 +17,7 @@ export const kurier = defineGame<KurierState, typeof options>({
   presets,
   presetWords,
   usualBot: 'sprinter',
+  ladder: ['random', 'stroller', 'blocker', 'planner:iterations=30'],
   success: 'the starting player',
   moveKinds: MOVE_KINDS,
   moveWords: MOVE_WORDS,

@@ -1,7 +1,10 @@
+import type { Value } from '../../data/options.ts';
 import type { Answer } from '../../report/answer.ts';
 import type { Row } from '../../report/table.ts';
 import { amountText, changeText, grouped, rateText } from '../../report/text.ts';
-import { sentence } from '../../story/words.ts';
+import { SKILL } from '../../sim/skill.ts';
+import { mean } from '../../stats/mean.ts';
+import { listText, sentence, settingText } from '../../story/words.ts';
 import {
   armTables,
   atTable,
@@ -10,6 +13,7 @@ import {
   groundSentences,
   verdict,
   whose,
+  wordsIn,
 } from '../paired/answer.ts';
 import type { Difference, PairedResult } from '../paired/play.ts';
 
@@ -26,9 +30,15 @@ export function compareAnswer(result: PairedResult): Answer {
       differences.filter((one) => one.name === name),
     ),
   );
+  const bySkill = names.flatMap((name) =>
+    skillSentence(
+      result,
+      differences.filter((one) => one.name === name),
+    ),
+  );
   const name = { head: 'against', right: false, text: ({ against }: Row) => String(against) };
   return {
-    sentences,
+    sentences: [...sentences, ...bySkill],
     notes: groundSentences(result),
     text: differenceGrid(result, rows, name, 'base'),
     factors: tables.map(({ factors }) => factors),
@@ -46,6 +56,31 @@ function sentenceOf(result: PairedResult, all: readonly Difference[]): string {
       `${name} is as good as the base for ${whose(result)}: of ${grouped(games)} games not one was won with only one of the two.`,
     );
   return all.length === 1 ? ofOne(result, all[0]) : ofSeveral(result, all);
+}
+
+/**
+ * What it changes for players of each skill, on average over the tables, where several skills were asked for. Intervals that hold
+ * together are averaged end by end: the mean lies between these.
+ */
+function skillSentence(result: PairedResult, all: readonly Difference[]): readonly string[] {
+  const skillAt = ({ table }: Difference): Value | undefined => result.tables[table].factors[SKILL];
+  const skills = [...new Set(all.map(skillAt))].filter((skill) => skill !== undefined);
+  if (skills.length < 2) return [];
+  const changes = skills.map((skill) => {
+    const some = all.filter((one) => skillAt(one) === skill);
+    const average = (of: (one: Difference) => number) => mean(some.map(of));
+    const joint = { low: average((one) => one.joint.low), high: average((one) => one.joint.high) };
+    return { skill, difference: average((one) => one.difference), joint };
+  });
+  const [rises, falls] = [changes.every(({ joint }) => joint.low > 0), changes.every(({ joint }) => joint.high < 0)];
+  if (changes.every(({ joint: { low, high } }) => low <= 0 && high >= 0)) return [];
+  const where = all.length > skills.length ? ', on average over the tables' : '';
+  const told = changes.map(({ skill, difference, joint }) => {
+    const change = rises || falls ? `by ${amountText(difference, joint)}` : `it ${changeText(difference, joint)}`;
+    return `${change} with ${settingText(wordsIn(result), SKILL, skill)}`;
+  });
+  const how = rises || falls ? `${rises ? 'rises' : 'falls'} at every skill` : 'does not change alike at every skill';
+  return [`With ${all[0].name} the win rate of ${whose(result)} ${how}${where}: ${listText(told)}.`];
 }
 
 function ofOne(result: PairedResult, one: Difference): string {

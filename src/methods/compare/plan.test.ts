@@ -222,6 +222,39 @@ describe('a comparison', () => {
   });
 });
 
+describe('a comparison for players of several skills', () => {
+  const asked = {
+    game: 'strogoff',
+    games: 300,
+    factors: { players: [2, 3], skill: ['casual', 'experienced'] },
+  };
+
+  it('says at which skill it matters how much, on average over the tables, within the intervals of these', async () => {
+    const { result, answer } = await compared({ ...asked, compare: { against: { late: { ogareffSteps: 50 } } } });
+    const casual = result.differences.filter(({ table }) => result.tables[table].factors.skill === 'casual');
+    const points = (of: (typeof casual)[number]['difference'][]) =>
+      ((100 * of.reduce((sum, one) => sum + one, 0)) / of.length).toFixed(1);
+    const [mean, low, high] = [
+      points(casual.map(({ difference }) => difference)),
+      points(casual.map(({ joint }) => joint.low)),
+      points(casual.map(({ joint }) => joint.high)),
+    ];
+    expect(casual).toHaveLength(2);
+    expect(answer.sentences[1]).toMatch(
+      /^With late the win rate of the couriers rises at every skill, on average over the tables: by .* \(casual\) and by .* with skill 75 \(experienced\)\.$/,
+    );
+    expect(answer.sentences[1]).toContain(`by ${mean} percentage points (${low} to ${high}) with skill 50 (casual)`);
+  });
+
+  it('says nothing of it where nothing is sure, or where there is one skill', async () => {
+    const same = await compared({ ...asked, compare: { against: { twin: {} } } });
+    expect(same.answer.sentences).toHaveLength(1);
+    const one = { ...asked, factors: { players: [2, 3], skill: 'casual' } };
+    const late = await compared({ ...one, compare: { against: { late: { ogareffSteps: 50 } } } });
+    expect(late.answer.sentences).toHaveLength(1);
+  });
+});
+
 describe('a comparison is refused in one line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { allowed, isFitting, type Option, type Value } from '../../data/options.
 import { messageOf } from '../../data/refusal.ts';
 import { brief } from '../../data/shape.ts';
 import type { Game } from '../../engine/game.ts';
-import { parseBot } from '../../sim/lineup.ts';
+import { namesIn } from '../../sim/lineup.ts';
 import type { Dial } from './dials.ts';
 import { isSeating, type Setting, usualSetting, withOptions } from './setting.ts';
 import { ARM_NAMES, type Axis, type Goal, type LabState, usualAxis, usualState, VIEWS, type View } from './state.ts';
@@ -107,8 +107,8 @@ function readBots(game: Game, text: string, known: readonly string[]): readonly 
   const bots = text.split(',');
   if (bots.length > game.seats.max) throw new Error(`${bots.length} bots for ${game.seats.max} seats`);
   for (const bot of bots) {
-    const { name } = parseBot(bot);
-    if (!known.includes(name)) throw new Error(unknown(`bot for ${game.id}`, name, known));
+    for (const name of namesIn(bot))
+      if (!known.includes(name)) throw new Error(unknown(`bot for ${game.id}`, name, known));
   }
   return bots;
 }
