@@ -10,4 +10,10 @@ describe('the details of a game', () => {
     expect(details(catalogue, fated)).toContain(`  true bid doubted${fates}\n\nmeasures:`);
     expect(details(catalogue, liarsdice)).toBe(details(catalogue, fated).replace(fates, ''));
   });
+
+  it('list the skill of bots, where the game has a ladder', () => {
+    const told = details(catalogue, { ...liarsdice, ladder: ['random', 'counter', 'planner'] });
+    expect(told).toMatch(/\n\nskill, from 0 to 100 along these bots:\n {2}random +0\n {2}counter +50 \(casual\)\n/);
+    expect(details(catalogue, liarsdice)).not.toContain('skill');
+  });
 });

@@ -3,6 +3,8 @@ import { allowed, type Option } from '../data/options.ts';
 import type { Game } from '../engine/game.ts';
 import { type Listed, listing, type Width } from '../report/wrap.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
+import { rungSkills, SKILL } from '../sim/skill.ts';
+import { wordOf, wordsOf } from '../story/words.ts';
 import { type Flag, textFlag } from './flags.ts';
 import { screenWidth, tell } from './screen.ts';
 import { type Command, catalogueOf } from './tools.ts';
@@ -91,6 +93,11 @@ export function details(catalogue: Catalogue, game: Game, width?: Width): string
   list(
     'bots',
     catalogue.botNames(game).map((name) => [name, '']),
+  );
+  const skills = game.ladder === undefined ? [] : rungSkills(game);
+  list(
+    'skill, from 0 to 100 along these bots',
+    skills.map((skill, rung) => [game.ladder?.[rung] ?? '', wordOf(wordsOf(game), SKILL, skill)]),
   );
   return lines.join('\n');
 }

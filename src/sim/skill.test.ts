@@ -23,6 +23,18 @@ describe('a skill', () => {
   });
 });
 
+describe('a bot that leaves moves to another', () => {
+  it.each([
+    ['veteran:noise=0.5:instead=nobody', 'unknown bot for strogoff "nobody"'],
+    ['veteran:instead=courier', 'instead=courier says whose move is made now and then, and needs a noise above 0'],
+    ['veteran:noise=0.5:instead=counter', 'unknown bot for strogoff "counter"'],
+  ])('is refused in one line: %s', async (text, message) => {
+    const line = await checkBot(catalogue, strogoff, text).then(() => 'taken', String);
+    expect(line).toContain(message);
+    expect(line.split('\n')).toHaveLength(1);
+  });
+});
+
 describe('the ladder of a game', () => {
   it('has its rungs as far from each other', () => {
     expect(rungSkills(game)).toEqual([0, 33.3, 66.7, 'expert']);
