@@ -104,9 +104,9 @@ describe('a bot instead', () => {
   it('is told of every new game, and is shown what it looks at', () => {
     const begun: number[] = [];
     const other: Player = { name: 'other', looks: true, bot: { ...last.bot, begin: (seat) => begun.push(seat) } };
-    const player = mixed({ noise: 0.5, instead: 'last' }, randomly, other);
-    movesOf(connectfour, player, 3);
-    expect(player.looks).toBe(true);
+    const both = mixed({ noise: 0.5, instead: 'last' }, randomly, other);
+    movesOf(connectfour, both, 3);
+    expect(both.looks).toBe(true);
     expect(begun).toEqual([0, 1, 0, 1, 0, 1]);
   });
 
