@@ -1,9 +1,10 @@
 import { alternativeSets } from '../data/components.ts';
 import { allowed, type Option } from '../data/options.ts';
+import { SKILL } from '../data/skills.ts';
 import type { Game } from '../engine/game.ts';
 import { type Listed, listing, type Width } from '../report/wrap.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
-import { rungSkills, SKILL } from '../sim/skill.ts';
+import { rungSkills } from '../sim/skill.ts';
 import { wordOf, wordsOf } from '../story/words.ts';
 import { type Flag, textFlag } from './flags.ts';
 import { screenWidth, tell } from './screen.ts';

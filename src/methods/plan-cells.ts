@@ -3,12 +3,13 @@ import { unknown } from '../data/nearest.ts';
 import { checkValue, settle, type Value, type Values } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Path } from '../data/shape.ts';
+import { SKILL } from '../data/skills.ts';
 import type { Game } from '../engine/game.ts';
 import type { Cell } from '../sim/cell.ts';
 import { kitOf, loaded } from '../sim/components.ts';
 import { distinctRotations, fillSeats, splitLineup } from '../sim/lineup.ts';
 import { checkBot } from '../sim/players.ts';
-import { ALL_RUNGS, botOfSkill, rungSkills, SKILL, skillOf } from '../sim/skill.ts';
+import { ALL_RUNGS, botOfSkill, rungSkills, skillOf } from '../sim/skill.ts';
 import type { ExperimentFile } from './experiment.ts';
 import type { Settings } from './schema.ts';
 

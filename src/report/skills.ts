@@ -1,6 +1,6 @@
+import { SKILL } from '../data/skills.ts';
 import type { Game } from '../engine/game.ts';
 import type { Cell } from '../sim/cell.ts';
-import { SKILL } from '../sim/skill.ts';
 import { listText, wordOf, wordsOf } from '../story/words.ts';
 
 /** More skills than this are a curve: then the ladder is told. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../scripts/games.ts';
+import { SKILLS } from '../data/skills.ts';
 import type { Game } from '../engine/game.ts';
 import { connectfour } from '../games/connectfour/index.ts';
 import { strogoff } from '../games/strogoff/index.ts';
 import { checkBot } from './players.ts';
-import { botOfSkill, rungSkills, SKILLS, skillOf } from './skill.ts';
+import { botOfSkill, rungSkills, skillOf } from './skill.ts';
 
 const game = { ...connectfour, ladder: ['random', 'low', 'high', 'top:depth=3'] } as Game;
 

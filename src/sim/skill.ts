@@ -1,11 +1,10 @@
 import { unknown } from '../data/nearest.ts';
 import { checkValue, type Option, type Value } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
+import { SKILL, SKILLS } from '../data/skills.ts';
 import type { Game } from '../engine/game.ts';
 import { INSTEAD } from './lineup.ts';
 
-/** How well all players of a table play, as a factor of experiments: from 0, the lowest rung of the game's ladder, to 100, the highest. */
-export const SKILL = 'skill';
 /** As a value of that factor: all rungs. */
 export const ALL_RUNGS = 'ladder';
 
@@ -13,9 +12,6 @@ const WHOLE = 100;
 const NUMBER: Option = { kind: 'real', default: 50, min: 0, max: WHOLE, about: '' };
 /** Shares of decisions are written with so many decimals, and skills of rungs with one. */
 const FINE = 10_000;
-
-/** Skills that have a name. */
-export const SKILLS: Readonly<Record<string, number>> = { novice: 25, casual: 50, experienced: 75, expert: WHOLE };
 
 const nameOf = (skill: number): string | undefined => Object.keys(SKILLS).find((name) => SKILLS[name] === skill);
 

@@ -1,8 +1,8 @@
 import { alternativeSets, COMPONENTS, isWhole } from '../data/components.ts';
 import type { Option, Value } from '../data/options.ts';
+import { SKILLS } from '../data/skills.ts';
 import type { Wording } from '../data/wording.ts';
 import type { Game } from '../engine/game.ts';
-import { SKILLS } from '../sim/skill.ts';
 
 /** What can be left out of a game, in words, and what else is of its kind. */
 export interface OutWording {

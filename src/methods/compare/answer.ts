@@ -1,8 +1,8 @@
 import type { Value } from '../../data/options.ts';
+import { SKILL } from '../../data/skills.ts';
 import type { Answer } from '../../report/answer.ts';
 import type { Row } from '../../report/table.ts';
 import { amountText, changeText, grouped, rateText } from '../../report/text.ts';
-import { SKILL } from '../../sim/skill.ts';
 import { mean } from '../../stats/mean.ts';
 import { listText, sentence, settingText } from '../../story/words.ts';
 import {
