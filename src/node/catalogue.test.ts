@@ -15,7 +15,7 @@ describe('a bot is refused', () => {
     ['counter', 'tictactoe', 'unknown bot for tictactoe "counter"'],
     ['counter:trust=2', 'liarsdice', 'trust takes a number from 0 to 1, not 2'],
     ['counter:trsut=0.5', 'liarsdice', 'did you mean "trust"?'],
-    ['counter:nose=0.5', 'liarsdice', 'did you mean "noise"? allowed: trust, noise, without'],
+    ['counter:nose=0.5', 'liarsdice', 'did you mean "noise"? allowed: trust, noise, instead, without'],
     ['counter:noise=1.5', 'liarsdice', 'noise takes a number from 0 to 1, not 1.5'],
     ['counter:noise=much', 'liarsdice', 'noise takes a number from 0 to 1, not "much"'],
     ['counter:without=bit', 'liarsdice', 'unknown kind of move of liarsdice "bit"; did you mean "bid"?'],
