@@ -1,11 +1,11 @@
 import { lowestBit } from '../../../src/engine/bits.ts';
 import { worth } from '../../../src/games/kurier/coins.ts';
 import { COINS, INNS, MAX_SEATS, ROOMS, ROW, VILLAGES } from '../../../src/games/kurier/data.ts';
-import { clockwise, firstPlace, villageOf } from '../../../src/games/kurier/lodging.ts';
+import { clockwise, emptyOf, firstPlace, villageOf } from '../../../src/games/kurier/lodging.ts';
 import { innOf, kindIn, roomOf } from '../../../src/games/kurier/moves.ts';
 import { GUARD, type KurierState, NONE } from '../../../src/games/kurier/state.ts';
 import type { Terms } from '../../../src/games/kurier/terms.ts';
-import { ALONE, EMPTY_ROOM, IS_FULL, LEAVES, MASKS, Sight, STANDING, STANDINGS, STAYS, SURE, UNSURE } from './sight.ts';
+import { ALONE, IS_FULL, LEAVES, MASKS, Sight, STANDING, STANDINGS, STAYS, SURE, UNSURE } from './sight.ts';
 
 const PALACE = VILLAGES.length;
 /** Two couriers leave, and lodge. */
@@ -268,7 +268,7 @@ export class Outlook {
     const { masks } = this.sight;
     for (let inn = village * ROW; inn < (village + 1) * ROW; inn++) {
       if (IS_FULL[masks[inn]] === 0) continue;
-      const first = clockwise(EMPTY_ROOM[masks[inn]], 1);
+      const first = clockwise(emptyOf(masks[inn]), 1);
       const second = clockwise(first, 1);
       if (!this.mayDepart(seat, inn, first, second)) continue;
       if (this.helps(mask, kind, first) || this.helps(mask, kind, second)) return true;

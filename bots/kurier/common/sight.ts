@@ -36,8 +36,6 @@ export const STANDING = Uint8Array.from({ length: MASKS * ROOMS }, (_, at) =>
   standing(Math.floor(at / ROOMS), at % ROOMS),
 );
 export const IS_FULL = Uint8Array.from({ length: MASKS }, (_, mask) => (popcount(mask) >= FULL ? 1 : 0));
-/** Of a full inn. */
-export const EMPTY_ROOM = Uint8Array.from({ length: MASKS }, (_, mask) => Math.max(0, 31 - Math.clz32(15 & ~mask)));
 
 /** The rooms of an inn that others may take, by those that are taken: none, if it is full. */
 const FREE = Uint8Array.from({ length: MASKS }, (_, mask) => (popcount(mask) >= FULL ? 0 : INN_ROOMS & ~mask));

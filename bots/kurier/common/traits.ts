@@ -1,14 +1,14 @@
 import { popcount } from '../../../src/engine/bits.ts';
 import { worth } from '../../../src/games/kurier/coins.ts';
 import { COINS, INNS, ROOMS, VILLAGES } from '../../../src/games/kurier/data.ts';
-import { clockwise, villageOf } from '../../../src/games/kurier/lodging.ts';
+import { clockwise, emptyOf, villageOf } from '../../../src/games/kurier/lodging.ts';
 import { innOf, kindIn, roomOf, TURN } from '../../../src/games/kurier/moves.ts';
 import type { KurierRules } from '../../../src/games/kurier/rules.ts';
 import { GUARD, type KurierState, layout } from '../../../src/games/kurier/state.ts';
 import type { Terms } from '../../../src/games/kurier/terms.ts';
 import type { Traits } from '../../generic/common/fitted-evaluation.ts';
 import { type Cares, Outlook } from './outlook.ts';
-import { EMPTY_ROOM, IS_FULL, STANDING, STANDINGS } from './sight.ts';
+import { IS_FULL, STANDING, STANDINGS } from './sight.ts';
 
 /** Of the outlook only turns are asked. */
 const CARES: Cares = { spite: 0, escort: 0, thrift: 1, envy: 0 };
@@ -129,7 +129,7 @@ export class KurierTraits implements Traits<KurierState> {
   }
 
   private canSend(s: KurierState, seat: number, inn: number): boolean {
-    const empty = EMPTY_ROOM[this.outlook.sight.masks[inn]];
+    const empty = emptyOf(this.outlook.sight.masks[inn]);
     return s.rooms[roomOf(inn, clockwise(empty, 1))] === seat || s.rooms[roomOf(inn, clockwise(empty, 2))] === seat;
   }
 }

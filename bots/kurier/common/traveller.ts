@@ -1,5 +1,5 @@
 import { ROOMS, ROW, VILLAGES } from '../../../src/games/kurier/data.ts';
-import { clockwise, firstPlace, villageOf } from '../../../src/games/kurier/lodging.ts';
+import { clockwise, emptyOf, firstPlace, villageOf } from '../../../src/games/kurier/lodging.ts';
 import * as move from '../../../src/games/kurier/moves.ts';
 import { underAt } from '../../../src/games/kurier/pile.ts';
 import type { KurierRules } from '../../../src/games/kurier/rules.ts';
@@ -7,7 +7,6 @@ import { GUARD, type KurierState, NONE, ON_THE_ROAD } from '../../../src/games/k
 import type { Terms } from '../../../src/games/kurier/terms.ts';
 import { Luck } from './luck.ts';
 import { type Cares, Outlook } from './outlook.ts';
-import { EMPTY_ROOM } from './sight.ts';
 
 const PALACE = VILLAGES.length;
 /** What a courier face up is worth as a choice, so that drawing is a little better than placing as good a one. */
@@ -179,7 +178,7 @@ export class Traveller {
 
   private tryDeparture(inn: number, neighbourFirst: number): number {
     const { outlook, view } = this;
-    const empty = EMPTY_ROOM[outlook.sight.masks[inn]];
+    const empty = emptyOf(outlook.sight.masks[inn]);
     const stayer = view.rooms[move.roomOf(inn, clockwise(empty, 3))];
     if (neighbourFirst === 1 && this.orderIsIdle(inn, clockwise(empty, 1), clockwise(empty, 2)))
       return Number.NEGATIVE_INFINITY;

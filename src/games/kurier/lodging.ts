@@ -1,4 +1,4 @@
-import { popcount } from '../../engine/bits.ts';
+import { lowestBit, popcount } from '../../engine/bits.ts';
 import type { Seat } from '../../engine/game.ts';
 import { FULL, INNS, ROOMS, ROW, VILLAGES } from './data.ts';
 import { roomOf } from './moves.ts';
@@ -29,7 +29,7 @@ export function roomsOfKind(all: number, village: number, kind: number, but: num
 
 /** The place in its row of the inn whose room is the first of some. */
 export function firstPlace(rooms: number): number {
-  return (31 - Math.clz32(rooms & -rooms)) >> 2;
+  return lowestBit(rooms) >> 2;
 }
 
 export function lodge(s: KurierState, inn: number, kind: number, seat: Seat): void {
