@@ -50,6 +50,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   yaml: /^src\/data\/document\.ts$/,
   zod: /^src\/(data\/plain-schema|methods\/(experiment|method|(.+\/)?schema)|node\/(cluster\/messages|rulebook-file|tracefile)|report\/findings|commands\/(schema|recordfile))\.ts$/,
   'csv-stringify': /^src\/report\/csv\.ts$/,
+  'csv-parse': /^src\/node\/sheet\.ts$/,
   'cli-table3': /^src\/node\/lay-out\.ts$/,
   'wrap-ansi': /^src\/report\/wrap\.ts$/,
   'cli-progress': /^src\/node\/progress\.ts$/,

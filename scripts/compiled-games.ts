@@ -22,6 +22,7 @@ export const COMPILED_GAMES: Readonly<
     bots: [
       { file: 'bots/strogoff/common/traveller.ts', name: 'Traveller' },
       { file: 'bots/strogoff/plod.ts', name: 'Plod' },
+      { file: 'bots/generic/common/rollouts.ts', name: 'Rollouts' },
       ...ANY_BOTS,
     ],
   },

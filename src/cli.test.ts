@@ -464,7 +464,7 @@ describe('irkutsk', () => {
     }
   });
 
-  it.each(['run', 'play', 'replay', 'match', 'merge', 'games', 'bots', 'new-bot', 'components', 'schema'])(
+  it.each(['run', 'play', 'replay', 'match', 'train', 'merge', 'games', 'bots', 'new-bot', 'components', 'schema'])(
     '%s --help shows an example',
     async (command) => {
       const { status, stdout } = await folder.here(command, '--help');
@@ -476,12 +476,13 @@ describe('irkutsk', () => {
   it.each([
     [
       [],
-      'a command is missing; allowed: run, plan, play, replay, match, merge, worker, cluster, report, lab, games, bots, new-bot, new-game, check-game, components, schema',
+      'a command is missing; allowed: run, plan, play, replay, match, calibrate, train, merge, worker, cluster, report, lab, games, bots, new-bot, new-game, check-game, components, schema',
     ],
     [['rnu'], 'Unknown argument: rnu; did you mean "run"?'],
     [['reprot'], 'Unknown argument: reprot; did you mean "report"?'],
     [['run'], 'something is missing after the command; its --help shows an example'],
     [['run', 'nowhere.yaml'], 'nowhere.yaml: no such file'],
+    [['calibrate', 'strogoff', 'nowhere.csv'], 'nowhere.csv: no such file'],
     [
       ['run', join(EXPERIMENTS, 'first-bid.yaml'), '--thread', '2'],
       'Unknown argument: thread; did you mean "threads"?',

@@ -30,6 +30,7 @@ export const EXPERIMENTS: Readonly<Record<string, readonly string[]>> = {
     'sensitivity: { reconstructions: 2, claims: { easier: { more: { raised: 0 }, less: { raised: 1 } } } }',
   ],
   'knock-out': ['method: knock-out', 'games: 200', 'bots: [counter, random]', 'knock-out: { out: [challenge] }'],
+  luck: ['method: luck', 'games: 200', 'luck: { bots: [random, counter], others: counter }'],
 };
 
 const BOT = [

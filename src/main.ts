@@ -42,6 +42,16 @@ const COMMANDS: readonly ListedCommand[] = [
     load: () => import('./commands/match.ts'),
   },
   {
+    usage: 'calibrate <game> <plays>',
+    about: 'learn from plays of people how well they play, and what they tell of numbers that nobody knows',
+    load: () => import('./commands/calibrate.ts'),
+  },
+  {
+    usage: 'train <game> <bot>',
+    about: "look for better numbers of a bot's, and say on fresh luck by how much they are better",
+    load: () => import('./commands/train.ts'),
+  },
+  {
     usage: 'merge <parts..>',
     about: 'make one result of the parts that run --shard has played',
     load: () => import('./commands/merge.ts'),

@@ -35,6 +35,17 @@ const METHODS: Readonly<Record<string, readonly [lines: readonly string[], files
     ],
     ['sensitivity', 'reconstructions', 'claims'],
   ],
+  calibrate: [
+    [
+      'games: 10',
+      'calibrate: { plays: plays.csv, draws: 60, compare: players, tune: { option: raised, from: 0, to: 3 } }',
+    ],
+    ['beliefs', 'dial', 'worth', 'learned', 'next'],
+  ],
+  luck: [
+    ['games: 20', 'luck: { bots: [random, helper], ceiling: { copies: 4 } }'],
+    ['luck', 'alike', 'kinds', 'ceiling'],
+  ],
 } satisfies {
   readonly [M in MethodName]: readonly [lines: readonly string[], files: readonly (keyof MethodTables[M])[]];
 };
@@ -56,9 +67,11 @@ async function run(method: string): Promise<string> {
   const before = said.get(method);
   if (before !== undefined) return before;
   const [lines] = METHODS[method];
-  const bots = method === 'match' ? '[random, helper]' : 'random';
+  // Who plays is said by the method itself.
+  const bots = method === 'luck' ? [] : [`bots: ${method === 'match' ? '[random, helper]' : 'random'}`];
   const head = ['question: Which of them is it?', 'game: cerbere', 'seed: s', 'factors: { players: [3, 4] }'];
-  folder.write(`${method}.yaml`, ...head, `bots: ${bots}`, `method: ${method}`, ...lines);
+  folder.write(`${method}.yaml`, ...head, ...bots, `method: ${method}`, ...lines);
+  folder.write('plays.csv', 'players,won,turns', '3,yes,20', '4,no,', '3,no,25');
   vi.stubEnv('COLUMNS', '80');
   const { stdout, stderr } = await folder.here('run', `${method}.yaml`, '--out', method);
   vi.unstubAllEnvs();

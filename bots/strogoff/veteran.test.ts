@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isTrained } from '../../src/data/options.ts';
 import { season } from './common/table.fixture.ts';
 import { Weights } from './common/weights.ts';
 import courier from './courier.ts';
@@ -13,12 +14,20 @@ describe("the veteran's weights", () => {
 
   it('say where they come from, and were checked on other luck than they were tuned on', () => {
     const { made } = tuned;
-    expect(made.command).toBe('npm run tune-strogoff');
+    expect(made.command).toContain('irkutsk train');
     expect(made.optimiser).toMatch(/evolution strategy/);
     expect(made.games).toBeGreaterThan(0);
     expect(made.check.seed).not.toBe(made.seed);
     expect(made.check.veteran).toBeGreaterThan(made.check.courier);
   });
+});
+
+it('the veteran declares them all as numbers to train, and plays by what it is given', () => {
+  expect(Object.values(veteran.params).every((option) => isTrained(option))).toBe(true);
+  const { params } = veteran;
+  expect(Object.fromEntries(Object.entries(params).map(([name, option]) => [name, option.default]))).toEqual(
+    tuned.weights,
+  );
 });
 
 describe('the veteran wins more often than the courier,', () => {

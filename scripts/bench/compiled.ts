@@ -27,7 +27,7 @@ export async function benchCompiled(): Promise<readonly string[]> {
     const players = Math.max(...seatCounts(game, {}));
     const setting = { players, options: settle(id, game.options, {}) };
     const rules = game.rules(setting.players, setting.options);
-    const names = catalogue.botNames(game).filter((name) => name !== 'planner' && name !== 'ismcts');
+    const names = catalogue.botNames(game).filter((name) => !['planner', 'expert', 'ismcts'].includes(name));
     for (const player of await createPlayers(catalogue, game, setting, names, newLogbook())) {
       if (!isCompiled(compiled.abi, player)) continue;
       const seated = Array.from({ length: setting.players }, () => player);

@@ -32,7 +32,7 @@ describe('a benchmark that cannot be is refused in one line', () => {
 const compiler = compilerHere();
 
 it.runIf(compiler !== undefined)('a port that plays other games is not compared', () => {
-  const [, connectFour, ticTacToe] = PORTS;
+  const [, connectFour, , ticTacToe] = PORTS;
   const other = buildPort(compiler as string, ticTacToe, folder);
   const { stdout } = run('limits-measure.js', connectFour.id, other);
   expect(JSON.parse(stdout)).toEqual({

@@ -1,4 +1,4 @@
-// One game of `--limits` in a process of its own: node limits-measure.js <game> <its port>. Prints JSON.
+// One port of `--limits` in a process of its own: node limits-measure.js <port> <its program>. Prints JSON.
 import { masterSeed } from '../../src/engine/seed.ts';
 import { PORTS, type Port, portLines, portPace } from '../limits/ports.ts';
 import { compiledLines, type PortTables, tableLines, tablesFor } from '../limits/tables.ts';

@@ -12,6 +12,11 @@ import type { LimitProblem, LimitRounds } from './limits-measure.ts';
 
 /** What compiled rules are to reach of C. */
 const LEAST: Readonly<Record<string, number>> = { strogoff: 0.6, connectfour: 0.4 };
+/** Of ports of a game that has several: how this one plays. */
+const HOW: Readonly<Record<string, string>> = {
+  connectfour: ', C with a list of open columns',
+  'connectfour-nth': ', the fastest C that we know',
+};
 const MEASURE = fileURLToPath(new URL('./limits-measure.js', import.meta.url));
 
 export interface LimitsReport {
@@ -34,13 +39,13 @@ function targetText(least: number | undefined, shares: readonly number[]): strin
   return ` (to reach: ${least}) ${median(shares) >= least ? 'reached' : 'MISSED'}`;
 }
 
-function portText({ id, players }: Port, { c, javaScript, compiled }: LimitRounds): readonly string[] {
+function portText({ id, game, players }: Port, { c, javaScript, compiled }: LimitRounds): readonly string[] {
   const sharesOf = (paces: readonly number[]) => paces.map((pace, round) => pace / c[round]);
   const [js, wasm] = [javaScript, compiled].map(sharesOf);
   const compiledText =
     compiled.length === 0 ? 'not there' : `${rateText(compiled)}, ${shareText(wasm)}${targetText(LEAST[id], wasm)}`;
   return [
-    `${id}/random/${players}, decisions a second of processor time, median of ${c.length} rounds (ratios: their range)`,
+    `${game}/random/${players}${HOW[id] ?? ''}: decisions a second of processor time, median of ${c.length} rounds (ratios: their range)`,
     `  C:          ${rateText(c)}`,
     `  JavaScript: ${rateText(javaScript)}, ${shareText(js)}`,
     `  compiled:   ${compiledText}`,

@@ -21,7 +21,7 @@ export const FILE = 'mutant.yaml';
 export const OUT = 'out';
 
 const SLOW =
-  /\b(?:planner|ismcts|flat-monte-carlo|helper|egoist|traitor|opportunist|blocker|sprinter)\b(?::[\w=.:/-]+)?/g;
+  /\b(?:planner|expert(?=:)|ismcts|flat-monte-carlo|helper|egoist|traitor|opportunist|blocker|sprinter)\b(?::[\w=.:/-]+)?/g;
 
 /** Bots that search, and some that reckon, take their time, which is not what is tried here; and many reconstructions are as good as few. */
 function hurried(text: string): string {

@@ -23,12 +23,19 @@ describe.runIf(compiler !== undefined)('in C', () => {
   });
 });
 
-it.each(PORTS.filter(({ id }) => id in COMPILED_GAMES))('$id compiled plays them too', async (port) => {
+it.runIf(compiler !== undefined)('connect four is played alike from a list of columns and without one', () => {
+  const ports = PORTS.filter(({ game }) => game === 'connectfour');
+  const [listed, nth] = ports.map((port) => portLines(buildPort(compiler as string, port, folder), 5000, seed));
+  expect(ports.map(({ source }) => source)).toEqual(['connectfour.c', 'connectfour-nth.c']);
+  expect(nth).toEqual(listed);
+});
+
+it.each(PORTS.filter(({ game }) => game in COMPILED_GAMES))('$id compiled plays them too', async (port) => {
   const { table, compiled, seated } = await tablesFor(port, seed);
   expect(compiledLines(compiled as CompiledTable, seated, GAMES)).toEqual(tableLines(table, seated, GAMES));
 });
 
 it.runIf(compiler !== undefined)('a port that does not compile is told in one line', () => {
-  const port = { id: 'nothing', players: 2, source: 'nothing.c' };
+  const port = { id: 'nothing', game: 'nothing', players: 2, source: 'nothing.c' };
   expect(() => buildPort(compiler as string, port, folder)).toThrow(/^\w+ does not build nothing\.c: .+$/);
 });

@@ -9,15 +9,17 @@ import { boxHeader } from './strogoff-box.ts';
 /** A game written in C, for the table that it is usually played at, with random players: how fast the machine could be. */
 export interface Port {
   readonly id: string;
+  readonly game: string;
   readonly players: number;
   /** Beside this file. */
   readonly source: string;
 }
 
 export const PORTS: readonly Port[] = [
-  { id: 'strogoff', players: 4, source: 'strogoff/strogoff.c' },
-  { id: 'connectfour', players: 2, source: 'connectfour.c' },
-  { id: 'tictactoe', players: 2, source: 'tictactoe.c' },
+  { id: 'strogoff', game: 'strogoff', players: 4, source: 'strogoff/strogoff.c' },
+  { id: 'connectfour', game: 'connectfour', players: 2, source: 'connectfour.c' },
+  { id: 'connectfour-nth', game: 'connectfour', players: 2, source: 'connectfour-nth.c' },
+  { id: 'tictactoe', game: 'tictactoe', players: 2, source: 'tictactoe.c' },
 ];
 
 const COMPILERS = ['gcc', 'clang', 'cc'];

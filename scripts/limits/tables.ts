@@ -17,7 +17,7 @@ export interface PortTables {
   readonly compiled?: CompiledTable;
 }
 
-export async function tablesFor({ id, players }: Port, seed: MasterSeed): Promise<PortTables> {
+export async function tablesFor({ game: id, players }: Port, seed: MasterSeed): Promise<PortTables> {
   const game = await catalogue.game(id);
   const setting = { players, options: settle(id, game.options, {}) };
   const rules = game.rules(players, setting.options) as Rules & { readonly terms: unknown };

@@ -82,6 +82,14 @@ export const EXPERIMENTS: Readonly<Record<string, string>> = {
     'bots: [plod, ./frail.js]',
     'knock-out: { out: [ally-nadia, sangarra, keep-ability] }',
   ].join('\n'),
+  luck: [
+    ...BASE,
+    'method: luck',
+    'game: strogoff',
+    'games: 40',
+    'factors: { players: [1, 2] }',
+    'luck: { bots: [./frail.js, plod], ceiling: { bot: plod, copies: 4 } }',
+  ].join('\n'),
   shards: [
     ...BASE,
     'game: liarsdice',

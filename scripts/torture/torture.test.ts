@@ -31,7 +31,7 @@ describe('npm run torture', () => {
   it.each([
     [
       ['swep'],
-      'unknown experiment or trial "swep"; did you mean "sweep"? allowed: sweep, precision, tune, compare, match, sensitivity, knock-out, shards, full-disk, take-over',
+      'unknown experiment or trial "swep"; did you mean "sweep"? allowed: sweep, precision, tune, compare, match, sensitivity, knock-out, luck, shards, full-disk, take-over',
     ],
     [['--kill', '5'], 'unknown flag "kill"; did you mean "kills"? allowed: kills'],
     [['--kills', '0'], '--kills: takes a whole number from 1 to 1000000, not "0"'],

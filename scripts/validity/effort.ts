@@ -26,6 +26,9 @@ export interface Effort {
   readonly measures: number;
   readonly realLooks: number;
   readonly rotated: number;
+  /** Of truths that plays are made of, in liar's dice and in Strogoff. */
+  readonly diceTruths: number;
+  readonly strogoffTruths: number;
 }
 
 export const FULL: Effort = {
@@ -46,6 +49,8 @@ export const FULL: Effort = {
   measures: 600,
   realLooks: 60,
   rotated: 300,
+  diceTruths: 100,
+  strogoffTruths: 120,
 };
 
 export const QUICK: Effort = {
@@ -66,6 +71,8 @@ export const QUICK: Effort = {
   measures: 10,
   realLooks: 2,
   rotated: 20,
+  diceTruths: 3,
+  strogoffTruths: 0,
 };
 
 /** The grid: win rates, and numbers of games. */

@@ -2,10 +2,12 @@
 import { parseArgs } from 'node:util';
 import { messageOf, Refusal } from '../../src/data/refusal.ts';
 import { duration } from '../../src/report/text.ts';
+import { calibration } from './calibration.ts';
 import { choice } from './choice.ts';
 import { type Effort, FULL, GAMES, OPTIMAL, QUICK, RATES } from './effort.ts';
 import { everyLook } from './every-look.ts';
 import { ALLOWED, misses, type Section } from './figure.ts';
+import { luckAndPlay } from './luck.ts';
 import { noDifference } from './no-difference.ts';
 import { oneLook } from './one-look.ts';
 import { realGames, realGamesOften } from './real-games.ts';
@@ -26,6 +28,8 @@ const PARTS: readonly ((effort: Effort, seed: string) => Section | Promise<Secti
   choice,
   selection,
   sharedLuck,
+  calibration,
+  luckAndPlay,
 ];
 
 function asked(): { effort: Effort; seed: string } {

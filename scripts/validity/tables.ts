@@ -1,5 +1,6 @@
 import { experimentOf } from '../../src/methods/experiment.ts';
 import { planCells } from '../../src/methods/plan-cells.ts';
+import { readWins } from '../../src/sim/block-bytes.ts';
 import { type Cell, tableOf } from '../../src/sim/cell.ts';
 import { rosterOf } from '../../src/sim/roster.ts';
 import { Tally } from '../../src/sim/tally.ts';
@@ -26,6 +27,14 @@ export function realTables(given: Readonly<Record<string, object>>): Promise<rea
 /** Plays stretches of blocks, and counts them. */
 export class Plays {
   private readonly player = new TaskPlayer(catalogue);
+
+  /** Whether each of the first so many blocks was a success. */
+  async wins(cell: Cell, seed: string, count: number): Promise<Uint8Array> {
+    const table = tableOf(cell, seed);
+    const played = await this.player.play({ table, first: 0, count, perBlock: 'wins', recorded: [] });
+    if ('fault' in played) throw new Error(played.fault.message);
+    return readWins(played.bytes, count).wins;
+  }
 
   /** The counts of blocks [first, first + count). */
   async tally(cell: Cell, seed: string, first: number, count: number): Promise<Tally> {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { calibration } from './calibration.ts';
 import { choice } from './choice.ts';
 import { QUICK } from './effort.ts';
 import { everyLook } from './every-look.ts';
 import { type Figure, leastFigure, meanFigure, misses, shareFigure } from './figure.ts';
+import { luckAndPlay } from './luck.ts';
 import { noDifference } from './no-difference.ts';
 import { oneLook } from './one-look.ts';
 import { realGames, realGamesOften } from './real-games.ts';
@@ -24,6 +26,8 @@ describe.each([
   ['the choice of a level', choice],
   ['effects picked for their size', selection],
   ['what is made of cells on the same luck', sharedLuck],
+  ['what plays of people tell', calibration],
+  ['shares of luck and play', luckAndPlay],
 ])('%s', (_what, part) => {
   it('keeps every bar in a quick run', async () => {
     const section = await part(QUICK, 'validity');

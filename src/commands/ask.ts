@@ -62,6 +62,8 @@ export interface MethodTables {
   readonly tune: Tables<'tune' | 'levels'>;
   readonly sensitivity: Tables<'sensitivity' | 'reconstructions', 'claims'>;
   readonly 'knock-out': Tables<'knock-out' | 'arms' | Counted, 'fates'>;
+  readonly calibrate: Tables<'beliefs' | 'learned' | 'next', 'dial' | 'worth'>;
+  readonly luck: Tables<'luck' | 'alike' | 'kinds', 'ceiling'>;
 }
 
 /** What an experiment came to. */

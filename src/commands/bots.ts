@@ -2,7 +2,9 @@ import { allowed } from '../data/options.ts';
 import type { Game } from '../engine/game.ts';
 import { type Listed, listing } from '../report/wrap.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
-import { HANDICAPS } from '../sim/handicap.ts';
+import { HANDICAP_WORDS } from '../sim/handicap-words.ts';
+import { WEIGHTS } from '../sim/lineup.ts';
+import { trainedOptions } from '../sim/weights.ts';
 import { type Flag, textFlag } from './flags.ts';
 import { screenWidth, tell } from './screen.ts';
 import { type Command, catalogueOf } from './tools.ts';
@@ -19,11 +21,14 @@ async function listBots(catalogue: Catalogue, id: string | undefined): Promise<v
     const game = await catalogue.game(name);
     parts.push(`${game.id}:\n${listing(await botEntries(catalogue, game), screenWidth())}`);
   }
-  const common = Object.entries(HANDICAPS).map(([param, about]): Listed => [settingOf(param), about]);
+  const common = Object.entries(HANDICAP_WORDS).map(([param, about]): Listed => [settingOf(param), about]);
   tell(parts.join('\n\n'));
   tell(`\nevery bot also takes:\n${listing(common, screenWidth())}`);
   tell('  the kinds of move are listed by `irkutsk games <game>`');
 }
+
+/** More numbers than these, which training finds, are not listed one by one. */
+const MOST_LISTED = 12;
 
 /** How a setting of a bot is written behind its name. */
 function settingOf(param: string): string {
@@ -36,8 +41,19 @@ async function botEntries(catalogue: Catalogue, game: Game): Promise<readonly Li
   for (const name of catalogue.botNames(game)) {
     const { about, params } = await catalogue.bot(game, name);
     entries.push([name, about]);
+    const trained = Object.keys(trainedOptions(params));
+    const isMany = trained.length > MOST_LISTED;
+    if (isMany)
+      entries.push([
+        `  ${settingOf(WEIGHTS)}`,
+        `a file of its ${trained.length} numbers, which \`irkutsk train\` writes`,
+      ]);
     for (const [param, option] of Object.entries(params))
-      entries.push([`  ${settingOf(param)}`, `${option.about}: ${allowed(option)}, default ${String(option.default)}`]);
+      if (!(isMany && trained.includes(param)))
+        entries.push([
+          `  ${settingOf(param)}`,
+          `${option.about}: ${allowed(option)}, default ${String(option.default)}`,
+        ]);
   }
   return entries;
 }

@@ -98,16 +98,37 @@ ${wrapped(words, ' * ')}
  */
 type View = StateIn<typeof layout>;
 
-/** What each kind of move is worth beyond what the bot finds out by itself: 0.1 is a tenth of a game won. Try some. */
+/**
+ * What each kind of move is worth beyond what the bot finds out by itself: 0.1 is a tenth of a game won. Try some, or
+ * have better ones found: npx irkutsk train ${game.id} ${pathOf(file)}
+ */
 const LIKING: Readonly<Record<string, number>> = {
 ${liking}
 };
+
+/** As settings of the bot. A setting of kind real with a step is a number that can be trained. */
+const settingOf = (kind: string) => \`like-\${kind.replace(/\\W+/g, '-')}\`;
+const LIKINGS = Object.fromEntries(
+  Object.entries(LIKING).map(([kind, liking]) => [
+    settingOf(kind),
+    {
+      kind: 'real' as const,
+      default: liking,
+      min: -1,
+      max: 1,
+      step: 0.1,
+      about: \`what a move of kind \${kind} is worth\`,
+    },
+  ]),
+);
 
 class MyBot {
   private readonly rules: Rules<View>;
   private readonly game: Game<View>;
   /** How many worlds it imagines for a decision. */
   private readonly worlds: number;
+  /** By kind of move, as \`game.moveKinds\` has them. */
+  private readonly liking: readonly number[];
   // Memory is taken once, here, and next to nothing while it plays: that keeps it quick.
   private readonly world: View;
   private readonly future: View;
@@ -115,10 +136,11 @@ class MyBot {
   private readonly moves: Int32Array;
   private readonly values: Float64Array;
 
-  constructor(rules: Rules<View>, game: Game<View>, worlds: number) {
+  constructor(rules: Rules<View>, game: Game<View>, settings: Readonly<Record<string, number>>) {
     this.rules = rules;
     this.game = game;
-    this.worlds = worlds;
+    this.worlds = settings.worlds;
+    this.liking = game.moveKinds.map((kind) => settings[settingOf(kind)]);
     this.world = game.layout.create();
     this.future = game.layout.create();
     this.outcome = newOutcome(game, rules);
@@ -149,9 +171,8 @@ class MyBot {
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
     for (let move = 0; move < count; move++) {
-      const kind = game.moveKinds[rules.kind(view, moves[move])];
       // A very small number decides between equals.
-      const value = values[move] + LIKING[kind] + rng.fraction() / 1000;
+      const value = values[move] + this.liking[rules.kind(view, moves[move])] + rng.fraction() / 1000;
       if (value > most) {
         most = value;
         best = move;
@@ -178,8 +199,9 @@ export default defineBot({
   params: {
     // To be set by ${basename(file)}:worlds=10
     worlds: { kind: 'whole', default: 4, min: 0, max: 1000, about: 'imagined games for each move' },
+    ...LIKINGS,
   },
-  create: (rules: Rules<View>, { worlds }, game: Game<View>) => new MyBot(rules, game, worlds),
+  create: (rules: Rules<View>, settings, game: Game<View>) => new MyBot(rules, game, settings),
 });
 `;
 }

@@ -42,6 +42,7 @@ const EXPERIMENTS = {
     ],
   },
   'knock-out': { pictures: 2, lines: ['games: 200', 'bots: random', 'method: knock-out'] },
+  luck: { pictures: 3, lines: ['games: 100', 'method: luck', 'luck: { bots: [random, counter] }'] },
 };
 type Method = keyof typeof EXPERIMENTS;
 const METHODS = Object.keys(EXPERIMENTS) as Method[];

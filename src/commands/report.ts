@@ -22,7 +22,7 @@ import { type RowRecord, recordsOf } from '../report/results/records.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import type { Cell } from '../sim/cell.ts';
 import { faultText } from '../sim/fault.ts';
-import { namesIn, rotated } from '../sim/lineup.ts';
+import { rotated, sourcesIn } from '../sim/lineup.ts';
 import type { BotDigests } from '../sim/players.ts';
 import { type Flag, LIMITS, type LimitFlags, limitsOf, takesText, textFlag, wholeFlag } from './flags.ts';
 import { type RecordedExample, readExample, readRecord } from './recordfile.ts';
@@ -111,7 +111,7 @@ async function examplesOf(findings: Findings, folder: string, catalogue: Catalog
 
 /** Of a cell's bots that are files of somebody else's, as they were when they played. */
 function foreignDigests({ lineup }: Cell, bots: BotDigests, catalogue: Catalogue, game: Game): BotDigests {
-  const foreign = lineup.flatMap(namesIn).filter((name) => catalogue.isForeign(game, name));
+  const foreign = lineup.flatMap(sourcesIn).filter((name) => catalogue.isForeign(game, name));
   return Object.fromEntries(foreign.map((name) => [name, Object.hasOwn(bots, name) ? bots[name] : 'none']));
 }
 

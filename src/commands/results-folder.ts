@@ -10,7 +10,7 @@ import { codeDigest, VERSION } from '../node/tool.ts';
 import { Unwritten } from '../node/unwritten.ts';
 import { grouped } from '../report/text.ts';
 import type { Cell } from '../sim/cell.ts';
-import { namesIn } from '../sim/lineup.ts';
+import { sourcesIn } from '../sim/lineup.ts';
 import type { BotDigests } from '../sim/players.ts';
 import { Interruption, interruptible } from './signals.ts';
 
@@ -83,7 +83,7 @@ export function identityOf(
 function botDigestsOf({ file: { game, catalogue }, cells }: Pick<RunTarget, 'file' | 'cells'>): BotDigests {
   const digests: Record<string, string> = {};
   for (const { lineup } of cells) {
-    for (const name of lineup.flatMap(namesIn)) digests[name] ??= catalogue.botDigest(game, name);
+    for (const name of lineup.flatMap(sourcesIn)) digests[name] ??= catalogue.botDigest(game, name);
   }
   return digests;
 }

@@ -1,10 +1,11 @@
 import type { ClassSource, GameSource } from './compile-game.ts';
 
-/** Classes of bots that play any game without a thought, and those that make a bot worse. */
+/** Classes of bots that play any game without a thought, those that make a bot worse, and the one that gives it other random numbers. */
 export const SIMPLE_BOTS: readonly ClassSource[] = [
   { file: 'bots/generic/random.ts', name: 'RandomBot' },
   { file: 'src/sim/handicap.ts', name: 'Noisy' },
   { file: 'src/sim/handicap.ts', name: 'Restricted' },
+  { file: 'src/sim/handicap.ts', name: 'Streamed' },
 ];
 
 /** Those that search. */

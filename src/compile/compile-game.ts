@@ -5,7 +5,7 @@ import type { GameAbi } from '../engine/compiled/abi.ts';
 import type { Layout } from '../engine/layout.ts';
 import { Bindings, type BoundClasses, type BoundObjects } from './bindings.ts';
 import { valuesOf } from './constants.ts';
-import { type StatePlace, Unit } from './module.ts';
+import { type Instruction, type StatePlace, Unit } from './module.ts';
 import { Reach } from './reach.ts';
 import { fractionsIn, type Sample } from './samples.ts';
 import { type Code, codeOf, type Problem, Source } from './source.ts';
@@ -41,6 +41,9 @@ const CHANCE = 'src/engine/chance.ts';
 const RNG = 'src/engine/rng.ts';
 const RACE = 'src/engine/race.ts';
 const LAYOUT = 'src/engine/compiled/word-layout.ts';
+const BITS = 'src/engine/bits.ts';
+/** What its functions are to a processor. */
+export const INSTRUCTIONS: Readonly<Record<string, Instruction>> = { popcount: 'popcnt', lowestBit: 'ctz' };
 /** Room for the object that stands for the layout. */
 const LAYOUT_BYTES = 64;
 
@@ -73,7 +76,7 @@ export async function tryToCompile(
   isChecked = false,
 ): Promise<Compiled | { readonly problems: readonly Problem[] }> {
   const ours = [game.rules, ...game.bots, ...Object.values(game.stands ?? {}).flat()];
-  const files = [LOOP, CHANCE, RNG, RACE, LAYOUT, ...ours.map(({ file }) => file), ...(game.files ?? [])];
+  const files = [LOOP, CHANCE, RNG, RACE, LAYOUT, BITS, ...ours.map(({ file }) => file), ...(game.files ?? [])];
   const source = new Source(game.root, [...new Set(files)]);
   const classes = classesIn(source, game);
   const bindings = new Bindings(source, boundClasses(source, game, classes), partsIn(classes.rules.getSourceFile()));
@@ -81,10 +84,13 @@ export async function tryToCompile(
   const reach = new Reach(source, bindings, [loop]);
   const values = await valuesOf(game.root, reach.constants, source.aliases);
   const inWords = new Set([bindings.methodOf(classes.stream, 'belowWide') as Code]);
+  const instructions = new Map(
+    Object.entries(INSTRUCTIONS).map(([name, one]) => [codeOf(source.exported(BITS, name)) as Code, one]),
+  );
   const reals = new Set<ts.Symbol>();
   for (;;) {
     source.problems.length = 0;
-    const options = { inWords, reals, isChecked, layoutBytes: LAYOUT_BYTES };
+    const options = { inWords, instructions, reals, isChecked, layoutBytes: LAYOUT_BYTES };
     const unit = new Unit(source, reach, values, placesOf(game.layout), options);
     const abi = abiOf(unit, classes, loop);
     if (source.problems.length > 0) return { problems: source.problems };
@@ -188,7 +194,7 @@ function finished(unit: Unit, loop: string): Uint8Array {
 function optimize(m: binaryen.Module): void {
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(0);
-  binaryen.setFlexibleInlineMaxSize(60);
+  binaryen.setFlexibleInlineMaxSize(90);
   binaryen.setOneCallerInlineMaxSize(400);
   m.optimize();
   m.optimize();

@@ -7,7 +7,7 @@ import { MemoryImage } from '../engine/compiled/memory-image.ts';
 import { exportsOf, moduleOf } from '../engine/compiled/web-assembly.ts';
 import { Bindings } from './bindings.ts';
 import { valuesOf } from './constants.ts';
-import { Unit } from './module.ts';
+import { type Instruction, Unit } from './module.ts';
 import { Reach } from './reach.ts';
 import { type Code, codeOf, type Problem, Source } from './source.ts';
 
@@ -39,7 +39,11 @@ const CONFIG = { compilerOptions: { target: 'es2022', module: 'nodenext', strict
  * Both of a module's exported functions, which take and return numbers. If the module exports `objects`, a list of them, functions are
  * handed each of them before two numbers, and what they return is taken together.
  */
-export async function both(text: string, isChecked = false): Promise<Both> {
+export async function both(
+  text: string,
+  isChecked = false,
+  instructions: Readonly<Record<string, Instruction>> = {},
+): Promise<Both> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'irkutsk-compile-')));
   try {
     writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(CONFIG));
@@ -52,7 +56,12 @@ export async function both(text: string, isChecked = false): Promise<Both> {
     const names = Object.keys(js).filter((name) => typeof js[name] === 'function' && /^[a-z]/.test(name));
     const codes = names.map((name) => codeOf(source.exported('tried.ts', name)) as Code);
     const reach = new Reach(source, new Bindings(source), codes);
-    const unit = new Unit(source, reach, await valuesOf(root, reach.constants), new Map(), { isChecked });
+    const unit = new Unit(source, reach, await valuesOf(root, reach.constants), new Map(), {
+      isChecked,
+      instructions: new Map(
+        Object.entries(instructions).map(([name, one]) => [codeOf(source.exported('tried.ts', name)) as Code, one]),
+      ),
+    });
     if (source.problems.length > 0) return { js, wasm: {}, problems: source.problems };
     for (const [i, name] of names.entries()) unit.module.addFunctionExport(unit.nameOf(codes[i]), name);
     if (unit.module.validate() === 0) throw new Error('the compiled module is not valid');

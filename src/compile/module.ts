@@ -22,9 +22,14 @@ export interface StatePlace {
   readonly isView: boolean;
 }
 
+/** Counts bits, or zeros below the lowest one. */
+export type Instruction = 'popcnt' | 'ctz';
+
 export interface UnitOptions {
   /** Functions that return a word as long as they are given words, though they reckon with doubles. */
   readonly inWords?: ReadonlySet<Code>;
+  /** Functions of one word that are an instruction of WebAssembly. */
+  readonly instructions?: ReadonlyMap<Code, Instruction>;
   /** Names of numbers that are known to be fractions. */
   readonly reals?: Iterable<ts.Symbol>;
   /** Whether code gives up where a sum or a product leaves 32 bits, in which JavaScript and WebAssembly part. */
@@ -56,7 +61,7 @@ export class Unit {
     reach: Reach,
     values: ReadonlyMap<Constant, unknown>,
     places: ReadonlyMap<string, StatePlace>,
-    { inWords = new Set(), reals = [], isChecked = false, layoutBytes = 0 }: UnitOptions = {},
+    { inWords = new Set(), instructions = new Map(), reals = [], isChecked = false, layoutBytes = 0 }: UnitOptions = {},
   ) {
     this.isChecked = isChecked;
     this.source = source;
@@ -77,8 +82,12 @@ export class Unit {
     this.module.addGlobal('trap', binaryen.i32, true, this.module.i32.const(0));
     addHelpers(this.module);
     for (const code of reach.codes) this.names.set(code, `${nameOfCode(code).getText()}_${this.names.size}`);
-    for (const code of reach.codes)
-      new Body(this, code, this.reals.returnsReal(code)).compile(this.nameOf(code), this.resultOf(code));
+    for (const code of reach.codes) {
+      const instruction = instructions.get(code);
+      if (instruction === undefined)
+        new Body(this, code, this.reals.returnsReal(code)).compile(this.nameOf(code), this.resultOf(code));
+      else this.addInstruction(this.nameOf(code), instruction);
+    }
   }
 
   /** Whether a type is that of layouts, of which a module has one. */
@@ -94,6 +103,11 @@ export class Unit {
   /** Of a checked module, where the lengths of arrays stand; else 0. */
   get lengthsAt(): number {
     return this.isChecked ? LENGTHS_AT : 0;
+  }
+
+  private addInstruction(name: string, instruction: Instruction): void {
+    const { i32 } = binaryen;
+    this.module.addFunction(name, i32, i32, [], this.module.i32[instruction](this.module.local.get(0, i32)));
   }
 
   nameOf(code: Code): string {
@@ -125,12 +139,14 @@ export class Unit {
   private addDispatcher(name: string, choices: readonly Implementation[], result: binaryen.Type): void {
     const { module: m } = this;
     const types = [binaryen.i32, ...this.typesOf(choices).map((isReal) => (isReal ? binaryen.f64 : binaryen.i32))];
-    const cases = choices.map(({ code, of }) => {
+    const cases = choices.map(({ code, of }, place) => {
       const passed = types.slice(0, 1 + code.parameters.length).map((type, i) => m.local.get(i, type));
       const number = this.memory.numberOf(of as ts.ClassDeclaration);
       const isThis = m.i32.eq(m.i32.load(0, 4, m.local.get(0, binaryen.i32)), m.i32.const(number));
       const call = this.callTo(code, passed);
-      return m.if(isThis, result === binaryen.none ? m.block(null, [call, m.return()]) : m.return(call));
+      const made = result === binaryen.none ? m.block(null, [call, m.return()]) : m.return(call);
+      // There is no other class; where several do nothing, nothing is left to be asked.
+      return place === choices.length - 1 && !this.isChecked ? made : m.if(isThis, made);
     });
     m.addFunction(name, binaryen.createType(types), result, [], m.block(null, [...cases, m.unreachable()], result));
   }

@@ -8,6 +8,8 @@ const DIFFERENCES =
   'games win_rate_of base_rate rate difference ci_low ci_high joint_low joint_high only_base only_other both neither different_games p_value ' +
   'p_mid p_holm verdict games_if_unpaired saved_ratio reached';
 
+const BELIEFS = 'ci_low ci_high ci80_low ci80_high before_ci_low before_ci_high before_ci80_low before_ci80_high';
+
 export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries({
     'cells.csv': CELLS,
@@ -31,6 +33,15 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     'reconstructions.csv': 'reconstruction games wins rate ci_low ci_high',
     'claims.csv':
       'claim holds reversed undecided undecided_extreme reconstructions base base_difference ci_low ci_high joint_low joint_high least_difference greatest_difference',
+    'beliefs.csv': `win_rate ${BELIEFS}`,
+    'dial.csv': `what target_rate level ${BELIEFS}`,
+    'worth.csv': `what base value difference ${BELIEFS}`,
+    'learned.csv': 'what value before after shift',
+    'next.csv': 'win_rate narrows',
+    'luck.csv': 'part blocks games win_rate_of variance share ci_low ci_high joint_low joint_high',
+    'alike.csv': 'in_common blocks share ci_low ci_high joint_low joint_high',
+    'kinds.csv': 'player games wins win_rate ci_low ci_high effective_games',
+    'ceiling.csv': 'bot noise copies blocks win_rate ci_low ci_high joint_low joint_high',
   }).map(([file, columns]) => [file, columns.split(' ')]),
 );
 

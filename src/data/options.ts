@@ -24,6 +24,8 @@ export interface RealOption extends Described {
   readonly default: number;
   readonly min: number;
   readonly max: number;
+  /** Of a bot's number that can be trained: how far from it a try may be at first, which is more than a shade and less than all. */
+  readonly step?: number;
 }
 export interface FlagOption extends Described {
   readonly kind: 'flag';
@@ -85,6 +87,16 @@ export function allowed(option: Option): string {
     case 'components':
       return `one of ${Object.keys(option.kit.sets).length} sets or a file`;
   }
+}
+
+/** A bot's number that training may change. */
+export interface TrainedOption extends RealOption {
+  readonly step: number;
+}
+
+/** Whether an option is such a number. */
+export function isTrained(option: Option): option is TrainedOption {
+  return option.kind === 'real' && option.step !== undefined;
 }
 
 /** Whether an option takes a value. */

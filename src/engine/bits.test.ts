@@ -7,7 +7,7 @@ describe('a set as the bits of a word', () => {
   });
 
   it('names its least member', () => {
-    expect([1, 2, 0b1100, 1 << 27, 2 ** 28 - 1, 1 << 31].map(lowestBit)).toEqual([0, 1, 2, 27, 0, 31]);
+    expect([1, 2, 0b1100, 1 << 27, 2 ** 28 - 1, 1 << 31, 0].map(lowestBit)).toEqual([0, 1, 2, 27, 0, 31, 32]);
   });
 
   it('counts its members from the least', () => {

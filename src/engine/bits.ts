@@ -1,4 +1,5 @@
-// Sets of up to 31 members as the bits of a word: seats, suits, cards of a small deck.
+// Sets of up to 31 members as the bits of a word: seats, suits, cards of a small deck. Processors have instructions for some of
+// it, which compiled code uses: what stands here is what they do, whatever the word.
 
 /** How many members a set has. */
 export function popcount(set: number): number {
@@ -7,9 +8,9 @@ export function popcount(set: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** The least member of a set that is not empty. */
+/** The least member of a set; of the empty one 32. */
 export function lowestBit(set: number): number {
-  return 31 - Math.clz32(set & -set);
+  return 32 - Math.clz32(~set & (set - 1));
 }
 
 /** The k-th member of a set, counted from 0 at the least. */

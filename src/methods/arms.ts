@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.ts';
-import { readWins } from '../sim/block-bytes.ts';
+import { type BlockWins, readWins } from '../sim/block-bytes.ts';
 import { blocksOfCell, type Cell, tableOf } from '../sim/cell.ts';
 import { CellCounts } from '../sim/cell-counts.ts';
 import type { Dispatcher, TableFault } from '../sim/dispatcher.ts';
@@ -47,6 +47,8 @@ export class ArmGames {
   private readonly first: number;
   /** Blocks played: always the first so many. */
   played = 0;
+  /** Set before the first game, where not the game's success is told of each block: how its bytes are read. */
+  read: (bytes: Uint8Array, blocks: number) => BlockWins = readWins;
   /** By block, the games of it that were a success; with room for more. */
   private successes = NOTHING;
   /** By block, a digest of its moves, if they are kept. */
@@ -90,7 +92,7 @@ export class ArmGames {
   }
 
   private putWins({ first: block, count, bytes }: Piece): void {
-    const { wins: successes, moves } = readWins(bytes, count);
+    const { wins: successes, moves } = this.read(bytes, count);
     const first = block - this.first;
     while (first + successes.length > this.successes.length) {
       const larger = new Uint8Array(Math.max(LEAST_ROOM, 2 * this.successes.length));

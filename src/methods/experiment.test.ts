@@ -7,6 +7,7 @@ import { schemaText } from '../commands/schema.ts';
 import { Refusal } from '../data/refusal.ts';
 import { catalogue } from '../games/games.fixture.ts';
 import type { Overrides } from './experiment.ts';
+import { METHODS } from './index.ts';
 import { planMatches } from './match/plan.ts';
 import { planCells } from './plan-cells.ts';
 
@@ -111,7 +112,7 @@ describe('a broken experiment is refused in one line:', () => {
     [
       'wrong key',
       changed('games:', 'gmaes:'),
-      '/tried.yaml:4:1: unknown key "gmaes"; did you mean "games"? allowed: question, method, game, seed, games, precision, factors, components, bots, match, compare, tune, sensitivity, knock-out, rotate',
+      '/tried.yaml:4:1: unknown key "gmaes"; did you mean "games"? allowed: question, method, game, seed, games, precision, factors, components, bots, match, compare, tune, sensitivity, knock-out, luck, calibrate, rotate',
     ],
     [
       'wrong type',
@@ -174,7 +175,7 @@ describe('a broken experiment is refused in one line:', () => {
     [
       'a list',
       '- a\n- b\n',
-      '/tried.yaml:1:1: an experiment has keys and values; allowed: question, method, game, seed, games, precision, factors, components, bots, match, compare, tune, sensitivity, knock-out, rotate',
+      '/tried.yaml:1:1: an experiment has keys and values; allowed: question, method, game, seed, games, precision, factors, components, bots, match, compare, tune, sensitivity, knock-out, luck, calibrate, rotate',
     ],
     ['empty', '', '/tried.yaml:1:1: an experiment has keys and values'],
     ['not a number', changed('100', '.nan'), '/tried.yaml:4:8: games takes a whole number'],
@@ -239,7 +240,9 @@ describe('what ships', () => {
 
   it.each(readdirSync(experiments).filter((name) => name.endsWith('.yaml')))('%s can be planned', async (name) => {
     const written = await readExperiment(join(experiments, name), catalogue);
-    const planned = written.experiment.method === 'match' ? planMatches(written) : planCells(written);
-    expect((await planned).length).toBeGreaterThan(0);
+    const { method = 'sweep' } = written.experiment;
+    const planned =
+      method === 'match' ? await planMatches(written) : (await METHODS[method].plan(written)).analysis.cells;
+    expect(planned.length).toBeGreaterThan(0);
   });
 });

@@ -45,7 +45,8 @@ export const experimentSchema = z
       .describe(
         'sweep (default): win rates of every cell. match: which bot is better. compare: two sets of rules, cards or bots on ' +
           'the same luck. tune: which setting gives a win rate. sensitivity: which answers hang on our own numbers. ' +
-          'knock-out: what each rule is worth.',
+          'knock-out: what each rule is worth. luck: how much of the outcome luck decides, and how much who plays. ' +
+          'calibrate: what plays of people tell of their skill and of what nobody knows.',
       ),
     game: plainText.describe('The game to play: see `irkutsk games`.'),
     seed: z

@@ -16,6 +16,8 @@ import { Arms } from './arms.ts';
 import { compareAnswer } from './compare/answer.ts';
 import { planCompare } from './compare/plan.ts';
 import { experimentOf } from './experiment.ts';
+import { luckAnswer } from './luck/answer.ts';
+import { planLuck } from './luck/plan.ts';
 import { runMatches } from './match/perform.ts';
 import { planMatches } from './match/plan.ts';
 import { matchTables } from './match/tables.ts';
@@ -102,6 +104,19 @@ const MATCH = await experimentOf(
   catalogue,
 );
 
+const LUCK = await experimentOf(
+  'x',
+  {
+    ...BASE,
+    method: 'luck',
+    game: 'liarsdice',
+    games: 150,
+    factors: { players: [2, 3] },
+    luck: { bots: ['random', 'counter'], others: 'counter' },
+  },
+  catalogue,
+);
+
 const rng = new Sfc32();
 const below = (n: number) => rng.below(n);
 
@@ -151,6 +166,8 @@ const EXPERIMENTS: Readonly<Record<string, (means: Means, onPlay: () => void) =>
   // Its reconstructions begin with blocks far behind the first.
   sensitivity: async (means, onPlay) =>
     byArms(await planSensitivity(SENSITIVITY), means, onPlay, (result) => sensitivityAnswer(result).tables),
+  // Its blocks tell who won, and not only whether.
+  luck: async (means, onPlay) => byArms(await planLuck(LUCK), means, onPlay, (result) => luckAnswer(result).tables),
   async match({ lanes, ...means }, onPlay) {
     const pilots: unknown[] = [];
     const pilot = (...told: unknown[]) => pilots.push(told[2]);

@@ -27,13 +27,13 @@ describe('skill as a factor', () => {
       ['novice', 'racer'],
       ['casual', 'courier'],
       ['experienced', 'veteran'],
-      ['expert', 'planner:iterations=50'],
+      ['expert', 'expert:playouts=200:horizon=8'],
     ]);
   });
 
   it('may be what an arm sets, instead of the bots that the others have', async () => {
     const [cell] = await cellsOf({ factors: { players: 1 }, bots: 'plod' }, { skill: 'expert' });
-    expect(cell.lineup).toEqual(['planner:iterations=50']);
+    expect(cell.lineup).toEqual(['expert:playouts=200:horizon=8']);
   });
 
   it('that a flag sets takes the place of the bots, and bots that a flag sets that of the skill', async () => {

@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { wholeValue } from '../data/components.ts';
 import type { Options, Values } from '../data/options.ts';
 import type { Game, GameLoaders, TableSettings } from '../engine/game.ts';
+import type { SheetRows } from '../sim/catalogue.ts';
 import { kitOf } from '../sim/components.ts';
 import { readComponents } from './components.ts';
 import { examineInThread, inspectInThread, leaveOutInThread } from './look-in-thread.ts';
 import { isPath } from './path.ts';
+import { readRows } from './sheet.ts';
 import { findBot, ThreadCatalogue } from './thread-catalogue.ts';
 import type { ThreadOptions } from './threads.ts';
 import { USUAL_LIMITS } from './watch.ts';
@@ -59,6 +61,10 @@ export class NodeCatalogue extends ThreadCatalogue {
     const kit = kitOf(game);
     if (kit === undefined) throw new Error(`${game.id} has no boards or cards to replace`);
     return wholeValue(readComponents(kit, resolve(folder, file), file));
+  }
+
+  override rowsIn(file: string, folder: string): SheetRows {
+    return readRows(resolve(folder, file), file);
   }
 
   /** The same thing is looked into once, however many cells it plays in. */

@@ -50,7 +50,8 @@ async function withHandicaps(game: Game): Promise<readonly string[]> {
   // Who takes settings to think little takes long without.
   const quick = names.filter((name) => name !== names.at(-1) && !name.includes(':'));
   const mixed = `${names.at(-1)}:noise=0.3:instead=${quick.at(-1) ?? 'random'}`;
-  return [...names, `${names.at(-1)}:noise=0.3`, mixed, ...without];
+  const streamed = `${names.at(-1)}:noise=0.3:stream=7`;
+  return [...names, `${names.at(-1)}:noise=0.3`, mixed, streamed, 'random:stream=1000000', ...without];
 }
 
 function seated(game: Game, setting: TableSettings, bots: readonly string[]): Promise<readonly Player[]> {
@@ -82,7 +83,7 @@ describe('compiled rules and bots', () => {
   it.each(GAMES)('think as long as JavaScript does, and come to the same: %s', async (id) => {
     const game = await catalogue.game(id);
     const names = await compiledBots(game);
-    const searching = names.filter((name) => ['planner', 'ismcts', 'flat-monte-carlo'].includes(name));
+    const searching = names.filter((name) => ['planner', 'expert', 'ismcts', 'flat-monte-carlo'].includes(name));
     expect(searching.length).toBeGreaterThan(1);
     const setting = settled(game, game.seats.min);
     const players = await seated(game, setting, searching);

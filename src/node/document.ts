@@ -10,7 +10,8 @@ export function readDocument(source: string, file = source): Document {
   return documentIn(readText(source, file), file);
 }
 
-function readText(source: string, file: string): string {
+/** A text file, or a refusal in one line, which calls it as its user does. */
+export function readText(source: string, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readBytes(source, file, MAX_BYTES));
   } catch (error) {

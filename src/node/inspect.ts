@@ -31,6 +31,11 @@ export async function inspect(catalogue: Catalogue, { game, name, log }: Inspect
 /** An option without whatever else a bot has hung on it, which might not pass from thread to thread. */
 function bare(option: Option): Option {
   const { kind, about, default: usual } = option;
-  const { min, max, values } = option as { min?: unknown; max?: unknown; values?: readonly unknown[] };
-  return { kind, about, default: usual, min, max, values: values?.map(String) } as Option;
+  const { min, max, step, values } = option as {
+    min?: unknown;
+    max?: unknown;
+    step?: unknown;
+    values?: readonly unknown[];
+  };
+  return { kind, about, default: usual, min, max, step, values: values?.map(String) } as Option;
 }

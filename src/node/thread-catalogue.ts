@@ -8,11 +8,12 @@ import type { BotPlugin } from '../engine/bot.ts';
 import type { CompiledGame } from '../engine/compiled/compiled-table.ts';
 import { checkGame } from '../engine/define-game.ts';
 import type { Game, GameLoaders, TableSettings } from '../engine/game.ts';
-import { type Catalogue, ChangedCode } from '../sim/catalogue.ts';
+import { type Catalogue, ChangedCode, type SheetRows } from '../sim/catalogue.ts';
 import { HANDICAPS } from '../sim/handicap.ts';
+import { WEIGHTS } from '../sim/lineup.ts';
 import { botDigest, gameDigest } from './code-digest.ts';
 import { compiledGame } from './compiled-game.ts';
-import { checkFile } from './file.ts';
+import { checkFile, readBytes } from './file.ts';
 import { gameFile, packageFolder } from './game-file.ts';
 import { loadErrorText, registerLoader } from './loader.ts';
 import { ownCompiled } from './own-compiled.ts';
@@ -117,7 +118,7 @@ export class ThreadCatalogue implements Catalogue {
     if (digest !== undefined && digestsLoaded.get(file) !== digest) throw new ChangedCode();
     if (plugin.game !== undefined && plugin.game !== game.id)
       throw new Refusal(`bot "${name}" plays ${plugin.game}, not ${game.id}`);
-    for (const param of Object.keys(HANDICAPS)) {
+    for (const param of [...Object.keys(HANDICAPS), WEIGHTS]) {
       if (Object.hasOwn(plugin.params, param))
         throw new Refusal(`bot "${name}" has a setting "${param}" of its own; every bot takes one of that name`);
     }
@@ -132,8 +133,24 @@ export class ThreadCatalogue implements Catalogue {
     return botDigest(botFile(game, name));
   }
 
+  weightsIn(file: string, digest?: string): unknown {
+    if (!isPath(file)) throw new Refusal(`${WEIGHTS} takes the path of a file, as ./${file}`);
+    const shown = `${WEIGHTS} ${file}`;
+    const text = readBytes(resolve(file), shown, MAX_BYTES).toString('utf8');
+    if (digest !== undefined && botDigest(resolve(file)) !== digest) throw new ChangedCode();
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new Refusal(`${shown}: is not JSON`);
+    }
+  }
+
   componentsIn(_game: Game, file: string, _folder: string): string {
     throw new Error(`${file}: a thread reads no files of components; what is in them comes with its task`);
+  }
+
+  rowsIn(file: string, _folder: string): SheetRows {
+    throw new Error(`${file}: a thread reads no files of rows`);
   }
 }
 
@@ -222,6 +239,8 @@ function isOption(value: unknown): boolean {
   const option = value as Partial<Option>;
   if (typeof option.about !== 'string' || option.kind === undefined || option.kind === 'components') return false;
   if (option.kind === 'choice' && !Array.isArray(option.values)) return false;
+  if (option.kind === 'real' && option.step !== undefined && !(Number.isFinite(option.step) && option.step > 0))
+    return false;
   return isFitting(option as Option, option.default);
 }
 
@@ -257,7 +276,7 @@ async function pluginIn(file: string, name: string): Promise<BotPlugin> {
     for (const [param, option] of Object.entries(plugin.params)) {
       if (!isOption(option))
         throw new Refusal(
-          `bot "${name}": its setting "${param}" takes kind (whole, real, flag or choice), about and a default that fits`,
+          `bot "${name}": its setting "${param}" takes kind (whole, real, flag or choice), about, a default that fits and, if real, a step above 0`,
         );
     }
     return plugin;

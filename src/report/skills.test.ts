@@ -16,7 +16,7 @@ it('tells who played with each skill', () => {
 it('tells the ladder of many skills', () => {
   const many = [0, 10, 20, 30, 40, 50].map((skill) => [skill, 'any'] as const);
   expect(skillNotes(strogoff, cells(...many))).toEqual([
-    'Skill goes from 0 to 100 along the ladder of bots random, racer, courier, veteran, planner:iterations=50.',
+    'Skill goes from 0 to 100 along the ladder of bots random, racer, courier, veteran, expert:playouts=200:horizon=8.',
   ]);
 });
 

@@ -30,6 +30,8 @@ export interface Catalogue {
   botParams(game: Game, name: string): Promise<Options>;
   /** A digest of a bot's code, with all that it imports but the tool itself. */
   botDigest(game: Game, name: string): string;
+  /** What is in a file of weights, as JSON. With a digest, it must be what it was when that was taken, as `botDigest` has it. */
+  weightsIn(file: string, digest?: string): unknown;
   /** What has to be set to leave something out of a game with these settings. Somebody else's code does not run here for that. */
   withoutRule(game: Game, name: string, options: Values): Promise<Values>;
   /** Refuses settings that the rules of a game do not take. Somebody else's are tried as well. */
@@ -40,6 +42,21 @@ export interface Catalogue {
   compiled?(game: Game): CompiledGame | undefined;
   /** The boards and cards in a file, as the value of a game's option. `folder` is where the file is looked for. */
   componentsIn(game: Game, file: string, folder: string): string;
+  /** The rows of a CSV file, each by its columns. `folder` is where the file is looked for. */
+  rowsIn(file: string, folder: string): SheetRows;
+}
+
+/** What a CSV file says. */
+export interface SheetRows {
+  readonly columns: readonly string[];
+  readonly rows: readonly SheetRow[];
+}
+
+export interface SheetRow {
+  /** In the file, counted from 1. */
+  readonly line: number;
+  /** By column; empty where nothing is written. */
+  readonly fields: readonly string[];
 }
 
 /** The code of a game or a bot is not what it was when its digest was taken. */

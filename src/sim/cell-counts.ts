@@ -144,6 +144,11 @@ export class CellCounts implements Counts {
     return this.moments(COMMON + measure);
   }
 
+  /** Of the games that were a success. */
+  measureOfSuccess(measure: number): Moments {
+    return this.moments(this.layout.firstOfSuccess + measure);
+  }
+
   seatMeasure(post: number, measure: number): Moments {
     const { measures, seatMeasures } = this.layout;
     return this.moments(COMMON + measures + post * seatMeasures + measure);

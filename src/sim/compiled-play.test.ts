@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { catalogue } from '../../scripts/games.ts';
 import { settle } from '../data/options.ts';
 import type { GameAbi } from '../engine/compiled/abi.ts';
-import type { CompiledGame } from '../engine/compiled/compiled-table.ts';
+import { type CompiledGame, CompiledTable } from '../engine/compiled/compiled-table.ts';
 import { moduleOf } from '../engine/compiled/web-assembly.ts';
+import { newLogbook } from '../engine/logbook.ts';
+import { masterSeed } from '../engine/seed.ts';
 import { compiledGame } from '../node/compiled-game.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Cell, tableOf } from './cell.ts';
 import { openCompiled } from './compiled-play.ts';
+import { createPlayers } from './players.ts';
 import type { Task } from './task.ts';
 import { type OpenCompiled, TaskPlayer } from './task-player.ts';
 
@@ -86,4 +89,16 @@ it('where a module cannot be opened, as without memory for it, JavaScript plays'
   const closed = { ...built, module: moduleOf(Uint8Array.from(asking)) };
   const [js, wasm] = [new TaskPlayer(catalogue), new TaskPlayer(withCompiled(closed), openCompiled)];
   expect(await wasm.play(task([]))).toEqual(await js.play(task([])));
+});
+
+it('who led is told in one object for all games of a table, which allocate nothing', async () => {
+  const { options } = cell;
+  const seated = await createPlayers(catalogue, game, { players: 2, options }, ['random', 'random'], newLogbook());
+  const table = new CompiledTable(game, game.rules(2, options), masterSeed('tried'), built);
+  table.play(0, seated, true);
+  const { lead } = table;
+  const ofFirst = { ...lead };
+  table.play(1, seated, true);
+  expect(table.lead).toBe(lead);
+  expect({ ...table.lead }).not.toEqual(ofFirst);
 });

@@ -31,7 +31,8 @@ export interface Counts {
  *     games, blocks
  *     occurrences, sums then squares: success; each ending; wins of each post; wins of each bot;
  *         per post its fates; per bot its fates (a game without fates has neither)
- *     moments, (n, sum, squares) each: COMMON ones from length on; the game's measures; per post its seat measures
+ *     moments, (n, sum, squares) each: COMMON ones from length on; the game's measures; per post its seat measures;
+ *         the game's measures once more, of the games alone that were a success
  *     WINNERS; per post, of the games it won, the sum of how many others won
  *     those of MoveSums and of RaceSums; games by the bin of their length
  *
@@ -50,6 +51,8 @@ export class CountsLayout {
   readonly firstBotFate: number;
   readonly happenings: number;
   readonly firstMoment: number;
+  /** Among the moments, those of the games that were a success. */
+  readonly firstOfSuccess: number;
   readonly firstWinners: number;
   readonly firstShared: number;
   readonly firstCourse: number;
@@ -67,7 +70,8 @@ export class CountsLayout {
     this.firstBotFate = this.firstPostFate + posts * this.fates;
     this.happenings = this.firstBotFate + bots * this.fates;
     this.firstMoment = 2 + 2 * this.happenings;
-    this.firstWinners = this.firstMoment + 3 * (COMMON + this.measures + posts * this.seatMeasures);
+    this.firstOfSuccess = COMMON + this.measures + posts * this.seatMeasures;
+    this.firstWinners = this.firstMoment + 3 * (this.firstOfSuccess + this.measures);
     this.firstShared = this.firstWinners + WINNERS;
     this.firstCourse = this.firstShared + posts;
     this.firstRace = this.firstCourse + MoveSums.size;

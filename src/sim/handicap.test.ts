@@ -190,3 +190,65 @@ describe('a handicap', () => {
     },
   );
 });
+
+describe('a stream', () => {
+  const noisy = (stream: number) => restrained(connectfour, { noise: 0.5, stream }, first);
+
+  it('of 0 is that of the table, and the bot is not wrapped', () => {
+    expect(restrained(connectfour, { stream: 0 }, first)).toBe(first);
+    expect(movesOf(connectfour, noisy(0))).toEqual(
+      movesOf(connectfour, restrained(connectfour, { noise: 0.5 }, first)),
+    );
+  });
+
+  it('gives the same games again, and every number others', () => {
+    const games = [0, 1, 2, 1_000_000].map((stream) => movesOf(connectfour, noisy(stream)).join());
+    expect(games).toEqual([0, 1, 2, 1_000_000].map((stream) => movesOf(connectfour, noisy(stream)).join()));
+    expect(new Set(games).size).toBe(4);
+  });
+
+  it('begins anew with every game', () => {
+    const table = new Table(connectfour, connectfour.rules(2, settle('c', connectfour.options, {})), masterSeed('s'));
+    const played = (block: number) => {
+      const moves: number[] = [];
+      table.play(block, [noisy(3), noisy(3)], { move: (_state, _seat, move) => moves.push(move) });
+      return moves;
+    };
+    const fresh = played(5);
+    played(6);
+    expect(played(5)).toEqual(fresh);
+  });
+
+  it('moves no die, and leaves a bot that draws nothing as it is', () => {
+    const rolled = (stream: number) => movesOf(liarsdice, restrained(liarsdice, { stream }, first));
+    expect(rolled(9)).toEqual(rolled(0));
+  });
+
+  it('is independent of the others: two streams agree as often as chance has it', () => {
+    const firstChoices = (stream: number) => {
+      const choices: number[] = [];
+      const bot = restrained(connectfour, { stream }, randomly);
+      const table = new Table(connectfour, connectfour.rules(2, settle('c', connectfour.options, {})), masterSeed('i'));
+      for (let block = 0; block < 7000; block++) {
+        let isFirst = true;
+        const move = (_state: unknown, _seat: number, drop: number) => {
+          if (isFirst) choices.push(drop);
+          isFirst = false;
+        };
+        table.play(block, [bot, bot], { move });
+      }
+      return choices;
+    };
+    const drawn = [0, 1, 2, 3].map(firstChoices);
+    for (const [i, one] of drawn.entries())
+      for (const other of drawn.slice(i + 1)) {
+        const agreed = one.filter((drop, block) => drop === other[block]).length;
+        // One in seven of 7000, whose standard deviation is 29.
+        expect(Math.abs(agreed - 1000)).toBeLessThan(4 * 29.3);
+      }
+  });
+
+  it.each([-1, 0.5, 1_000_001, 'a'])('is a whole number: %s is refused', (stream) => {
+    expect(() => handicapOf(connectfour, { stream })).toThrow('stream takes a whole number from 0 to 1000000');
+  });
+});

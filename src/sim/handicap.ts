@@ -1,3 +1,4 @@
+import { avalanche } from '../data/digest.ts';
 import { unknown } from '../data/nearest.ts';
 import { checkValue, type Option, type Value, type Values } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
@@ -5,10 +6,10 @@ import { type Bot, isAnswer, NOT_OFFERED, noAnswer, type Thoughts } from '../eng
 import type { Game, Rules, Seat } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
 import type { Player } from '../engine/play.ts';
-import type { Rng } from '../engine/rng.ts';
+import { type Rng, Sfc32 } from '../engine/rng.ts';
 import { INSTEAD } from './lineup.ts';
 
-/** What makes a bot play worse than it could: for asking what its care, or a kind of move, is worth. */
+/** What is asked of any bot beside its own settings: to play worse than it could, or to draw other numbers of its own. */
 export interface Handicap {
   /** The probability that a decision is not the bot's own: made at random, or by another bot. */
   readonly noise: number;
@@ -16,21 +17,23 @@ export interface Handicap {
   readonly instead: string | undefined;
   /** By kind of move: whether the bot does without. */
   readonly without: readonly boolean[];
+  /** Which of many streams the bot's own randomness comes from. The luck of the game stays as it is. */
+  readonly stream: number;
 }
 
+/** The greatest number of a stream. */
+export const MOST_STREAMS = 1_000_000;
+const STREAM: Option = { kind: 'whole', default: 0, min: 0, max: MOST_STREAMS, about: '' };
 const NOISE: Option = { kind: 'real', default: 0, min: 0, max: 1, about: '' };
-const BETWEEN_KINDS = '/';
+export const BETWEEN_KINDS = '/';
 
-/** Settings that every bot takes beside its own, and what they take. */
-export const HANDICAPS = {
-  noise: 'so often, at random, a legal move instead of its own: a number from 0 to 1, default 0',
-  [INSTEAD]: 'with noise, whose move it makes then: the name of a bot, default none, and the move is any',
-  without: `kinds of move it does without where it has others, joined by "${BETWEEN_KINDS}", default none`,
-} as const;
+/** Settings that every bot takes beside its own, by name. What they take is in handicap-words.ts, which pages do without. */
+export const HANDICAPS: Readonly<Record<string, unknown>> = { noise: 0, [INSTEAD]: 0, without: 0, stream: 0 };
 
 /** The handicap among a bot's settings. */
-export function handicapOf(game: Game, { noise = 0, [INSTEAD]: instead, without }: Values): Handicap {
+export function handicapOf(game: Game, { noise = 0, [INSTEAD]: instead, without, stream = 0 }: Values): Handicap {
   checkValue('noise', NOISE, noise);
+  checkValue('stream', STREAM, stream);
   if (instead !== undefined && noise === 0)
     throw new Refusal(`${INSTEAD}=${String(instead)} says whose move is made now and then, and needs a noise above 0`);
   const kinds = without === undefined ? [] : kindsIn(game, without);
@@ -38,6 +41,7 @@ export function handicapOf(game: Game, { noise = 0, [INSTEAD]: instead, without 
     noise: noise as number,
     instead: instead === undefined ? undefined : String(instead),
     without: game.moveKinds.map((kind) => kinds.includes(kind)),
+    stream: stream as number,
   };
 }
 
@@ -60,8 +64,20 @@ export function handicapped(
   game: Game,
   rules: Rules,
   player: Player,
-  { noise, without }: Handicap,
+  { noise, without, stream }: Handicap,
   other?: Player,
+): Player {
+  const worse = worsened(game, rules, player, noise, without, other);
+  return stream === 0 ? worse : { ...worse, bot: new Streamed(worse.bot, stream) };
+}
+
+function worsened(
+  game: Game,
+  rules: Rules,
+  player: Player,
+  noise: number,
+  without: readonly boolean[],
+  other: Player | undefined,
 ): Player {
   const { name, bot } = player;
   const looks = player.looks || other?.looks === true;
@@ -171,5 +187,50 @@ export class Restricted implements Bot {
     if (left === 0) for (; left < count; left++) places[left] = left;
     for (let i = 0; i < left; i++) moves[i] = moves[places[i]];
     return left;
+  }
+}
+
+/** Two to the power of 32: what a fraction becomes a word by. */
+const WORDS = 0x1_0000_0000;
+
+/**
+ * Gives its bot random numbers of another stream than the table would. Where that begins hangs on the table's stream, and so on the
+ * block and the seat, and on its own number: bots with different numbers draw independently of each other on the same luck.
+ */
+export class Streamed implements Bot {
+  private readonly bot: Bot;
+  private readonly number: number;
+  private readonly stream = new Sfc32();
+  /** Whether nothing was drawn in this game. */
+  private isNew = true;
+
+  constructor(bot: Bot, number: number) {
+    this.bot = bot;
+    this.number = number;
+  }
+
+  begin(seat: Seat): void {
+    this.isNew = true;
+    this.bot.begin(seat);
+  }
+
+  choose(view: State, seat: Seat, moves: Int32Array, count: number, rng: Rng): number {
+    if (this.isNew) this.open(rng);
+    return this.bot.choose(view, seat, moves, count, this.stream);
+  }
+
+  /** Each word from one of the table's and the number, with another odd factor in each. */
+  private open(rng: Rng): void {
+    const { number, stream } = this;
+    const a = avalanche((((rng.fraction() * WORDS) | 0) + Math.imul(number, 0x9e37_79b1)) | 0);
+    const b = avalanche((((rng.fraction() * WORDS) | 0) + Math.imul(number, 0x846c_a68b)) | 0);
+    const c = avalanche((((rng.fraction() * WORDS) | 0) + Math.imul(number, 0x21f0_aaad)) | 0);
+    const d = avalanche((((rng.fraction() * WORDS) | 0) + Math.imul(number, 0x58c9_5a7d)) | 0);
+    stream.seed(a, b, c, d);
+    this.isNew = false;
+  }
+
+  get thoughts(): Thoughts | undefined {
+    return this.bot.thoughts;
   }
 }

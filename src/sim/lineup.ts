@@ -33,10 +33,19 @@ export function parseBot(text: string): BotSpec {
 /** The setting of a bot that names another, whose move it makes now and then. */
 export const INSTEAD = 'instead';
 
+/** The setting of a bot that names a file with its numbers, as training writes it. */
+export const WEIGHTS = 'weights';
+
 /** The names of all bots whose code plays for a seat: the one that sits there, and the one whose move it may make instead. */
 export function namesIn(text: string): readonly string[] {
   const { name, params } = parseBot(text);
   return Object.hasOwn(params, INSTEAD) ? [name, String(params[INSTEAD])] : [name];
+}
+
+/** All files and names on which the moves of a seat hang: those of its bots, and of the files with their numbers. */
+export function sourcesIn(text: string): readonly string[] {
+  const { params } = parseBot(text);
+  return Object.hasOwn(params, WEIGHTS) ? [...namesIn(text), String(params[WEIGHTS])] : namesIn(text);
 }
 
 /** A line-up in one word: its bots in seat order, joined by "+". */

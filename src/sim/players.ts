@@ -8,28 +8,34 @@ import { LoggedTable, type Player, Table } from '../engine/play.ts';
 import { masterSeed } from '../engine/seed.ts';
 import { type Catalogue, ChangedCode } from './catalogue.ts';
 import { HANDICAPS, type Handicap, handicapOf, handicapped } from './handicap.ts';
-import { type BotSpec, namesIn, parseBot } from './lineup.ts';
+import { type BotSpec, namesIn, parseBot, WEIGHTS } from './lineup.ts';
+import { hasTrained, weightsOf } from './weights.ts';
 
 /** A bot's own settings, every one with its value, and those that every bot takes. */
 export function settleParams(
   game: Game,
   options: Options,
   { name, params }: BotSpec,
+  weightsIn: (file: string) => unknown,
 ): { readonly own: Values; readonly handicap: Handicap } {
   const own: Record<string, Value> = {};
+  const common = hasTrained(options) ? { ...HANDICAPS, [WEIGHTS]: WEIGHTS } : HANDICAPS;
   for (const [param, value] of Object.entries(params)) {
-    named({ ...options, ...HANDICAPS }, param, `option of bot ${name}`);
-    if (!Object.hasOwn(HANDICAPS, param)) own[param] = value;
+    named({ ...options, ...common }, param, `option of bot ${name}`);
+    if (!Object.hasOwn(common, param)) own[param] = value;
   }
-  return { own: settle(`bot ${name}`, options, own), handicap: handicapOf(game, params) };
+  const { [WEIGHTS]: file } = params;
+  const trained = file === undefined ? {} : weightsOf(options, name, String(file), weightsIn(String(file)));
+  return { own: settle(`bot ${name}`, options, { ...trained, ...own }), handicap: handicapOf(game, params) };
 }
 
 /** Refuses a bot that does not exist, does not play this game, or does not take these settings. */
 export async function checkBot(catalogue: Catalogue, game: Game, text: string): Promise<void> {
   const spec = parseBot(text);
-  settleParams(game, await catalogue.botParams(game, spec.name), spec);
+  const weightsIn = (file: string) => catalogue.weightsIn(file);
+  settleParams(game, await catalogue.botParams(game, spec.name), spec, weightsIn);
   const [, other] = namesIn(text);
-  if (other !== undefined) settleParams(game, await catalogue.botParams(game, other), parseBot(other));
+  if (other !== undefined) settleParams(game, await catalogue.botParams(game, other), parseBot(other), weightsIn);
 }
 
 /** A bot threw while it was created, or what it gave is no bot. */
@@ -88,10 +94,18 @@ export async function createPlayers(
   /** The bot as it is, and what makes it worse. */
   const created = async (text: string, spec: BotSpec) => {
     log[ASKING] = LOADING;
-    const plugin = await catalogue.bot(game, spec.name, digests[spec.name]).catch((error: unknown) => {
+    const changed = (error: unknown): never => {
       throw error instanceof ChangedCode ? new CreationFault(text, error) : error;
-    });
-    const { own, handicap } = settleParams(game, plugin.params, spec);
+    };
+    const plugin = await catalogue.bot(game, spec.name, digests[spec.name]).catch(changed);
+    const weightsIn = (file: string) => {
+      try {
+        return catalogue.weightsIn(file, digests[file]);
+      } catch (error) {
+        return changed(error);
+      }
+    };
+    const { own, handicap } = settleParams(game, plugin.params, spec, weightsIn);
     const rules = rulesFor(spec.name);
     const player = creating(text, log, () => playerOf(game, rules, text, plugin, own));
     return { player, rules, handicap };

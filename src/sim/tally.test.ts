@@ -100,6 +100,9 @@ describe('a tally', () => {
     expect(tally.common(FORCED).sum).toBe(3);
     expect(tally.measure(0)).toEqual({ n: 4, sum: 14, squares: 9 + 16 + 25 + 4 });
     expect(tally.measure(1)).toEqual({ n: 3, sum: 3, squares: 1 + 4 });
+    // The last of the four games was no success.
+    expect(tally.measureOfSuccess(0)).toEqual({ n: 3, sum: 3 + 4 + 5, squares: 9 + 16 + 25 });
+    expect(tally.measureOfSuccess(1)).toEqual({ n: 2, sum: 1 + 2, squares: 1 + 4 });
     expect(tally.seatMeasure(0, 0)).toEqual({ n: 2, sum: 4, squares: 8 });
   });
 

@@ -55,7 +55,7 @@ export class Tally extends CellCounts {
   add(game: number, rotation: number, outcome: Outcome, { decisions, forced, choices }: MoveCounts): void {
     const { inBlock, roster, layout } = this;
     const { seats, botAt, postAt } = roster;
-    const { firstPost, firstBot, fates, measures, seatMeasures } = layout;
+    const { firstPost, firstBot, fates, measures, seatMeasures, firstOfSuccess } = layout;
     this.sums[0]++;
     inBlock[0] += outcome.success;
     inBlock[1 + outcome.ending]++;
@@ -79,6 +79,7 @@ export class Tally extends CellCounts {
     this.sums[layout.firstWinners + 1] += winners * winners;
     if (winners > 1) this.addShared(rotation * seats, outcome.won, winners - 1);
     for (let m = 0; m < measures; m++) this.observe(COMMON + m, outcome.measures[m]);
+    if (outcome.success !== 0) for (let m = 0; m < measures; m++) this.observe(firstOfSuccess + m, outcome.measures[m]);
     this.addLength(game, decisions + forced);
   }
 

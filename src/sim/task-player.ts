@@ -173,8 +173,6 @@ function playBlocks(
     progress.block = block;
     const isRecorded = block === due;
     const watched = block < firstUnwatched ? race : undefined;
-    const onlooker =
-      isRecorded || watched !== undefined ? jointly(watched, course, isRecorded ? recorder : undefined) : course;
     for (let rotation = 0; rotation < seatings.length; rotation++) {
       progress.rotation = rotation;
       const game = block * seatings.length + rotation;
@@ -187,7 +185,8 @@ function playBlocks(
       log[ASKING] = NO_SEAT;
       if (quick === undefined) {
         watched?.start();
-        table.play(block, seated, onlooker);
+        const isLookedOn = isRecorded || watched !== undefined;
+        table.play(block, seated, isLookedOn ? jointly(watched, course, isRecorded ? recorder : undefined) : course);
         if (isRecorded) recorder?.close(table.outcome);
         if (isRecorded && prepared.compiled?.check(table, block, seated) === false) prepared.compiled = undefined;
       }

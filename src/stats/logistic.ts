@@ -1,5 +1,6 @@
 import { cumulativeStdLogisticProbability as logistic } from 'simple-statistics';
 import { type Count, checkCount } from './counts.ts';
+import { softplus } from './softplus.ts';
 import { type Interval, Z95 } from './wilson.ts';
 
 /** Games at one value of the variable. */
@@ -81,11 +82,6 @@ interface Row extends Count {
 
 function termsAt(u: number, quadratic: boolean): readonly number[] {
   return quadratic ? [1, u, u * u] : [1, u];
-}
-
-/** The logarithm of 1 + e^odds. */
-function softplus(odds: number): number {
-  return Math.max(0, odds) + Math.log1p(Math.exp(-Math.abs(odds)));
 }
 
 /** The log likelihood of the games, less the ridge penalty. */

@@ -4,7 +4,7 @@ import { Refusal } from '../data/refusal.ts';
 import type { BotPlugin } from '../engine/bot.ts';
 import type { CompiledGame } from '../engine/compiled/compiled-table.ts';
 import type { Game, TableSettings } from '../engine/game.ts';
-import type { Catalogue } from '../sim/catalogue.ts';
+import type { Catalogue, SheetRows } from '../sim/catalogue.ts';
 
 /** What was bundled with a page. Its digest is that of all the code in it. */
 export interface Bundle {
@@ -77,7 +77,15 @@ export class BundledCatalogue implements Catalogue {
     return this.bundle.compiled?.[id];
   }
 
+  weightsIn(file: string): unknown {
+    throw new Refusal(`${file}: a page reads no files`);
+  }
+
   componentsIn(_game: Game, file: string): string {
+    throw new Refusal(`${file}: a page reads no files`);
+  }
+
+  rowsIn(file: string): SheetRows {
     throw new Refusal(`${file}: a page reads no files`);
   }
 

@@ -28,6 +28,7 @@ const THOUGHT: Readonly<Record<string, string>> = {
   'flat-monte-carlo': ':playouts=40:horizon=30',
   ismcts: ':iterations=40:horizon=30',
   planner: ':iterations=40',
+  expert: ':playouts=40:horizon=8',
 };
 
 /** Bots of a game that are compiled, the last of them with handicaps as well. */

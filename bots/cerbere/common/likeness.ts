@@ -9,7 +9,7 @@ import {
   FREE,
   MAX_PARTS,
   NOBODYS,
-  OWN_CARDS,
+  OWN_CARD,
   SEE_BOATS,
   SELF,
   STAGE,
@@ -36,7 +36,7 @@ export function priceOf(t: Terms, s: CerbereState, play: Move): number {
   if (isAction(play)) {
     const effect = actionEffectOf(side, actionCard(play), actionEffect(play));
     const cost = COST[effect];
-    if (cost === OWN_CARDS) return FREE;
+    if (cost === OWN_CARD) return FREE;
     if (!asksAtOnce(t, s, effect)) return NONE;
     return cost === STEPS ? FREE : cost;
   }

@@ -6,6 +6,7 @@ import { innOf, kindIn, roomOf } from '../../../src/games/kurier/moves.ts';
 import { GUARD, type KurierState, NONE } from '../../../src/games/kurier/state.ts';
 import type { Terms } from '../../../src/games/kurier/terms.ts';
 import { ALONE, IS_FULL, LEAVES, MASKS, Sight, STANDING, STANDINGS, STAYS, SURE, UNSURE } from './sight.ts';
+import type { Weights } from './weights.ts';
 
 const PALACE = VILLAGES.length;
 /** Two couriers leave, and lodge. */
@@ -13,48 +14,11 @@ const MOST_CHANGES = 4;
 /** A bit for each inn of the lowest village. */
 const ROW_BITS = (1 << ROW) - 1;
 
-/** What a bot cares for; all in turns of its own. */
-export interface Cares {
-  /** What a turn of delay is worth to it if it is a rival's, all rivals together. */
-  readonly spite: number;
-  /** What a courier one village farther on is worth. */
-  readonly escort: number;
-  /** Turns that a missing rouble costs, as a share of what it usually does. */
-  readonly thrift: number;
-  /** The share of its spite that is for the rival nearest to the Tsar alone. */
-  readonly envy: number;
-}
-
-/** Turns until a message leaves, by how its carrier stands: in the swamp, where the pile helps, and above. */
-const SWAMP_WAIT = new Float64Array(STANDINGS);
-SWAMP_WAIT[LEAVES] = 1;
-SWAMP_WAIT[SURE] = 2;
-SWAMP_WAIT[UNSURE] = 2.5;
-SWAMP_WAIT[ALONE] = 3.2;
-SWAMP_WAIT[STAYS] = 4.2;
-const UPPER_WAIT = new Float64Array(STANDINGS);
-UPPER_WAIT[LEAVES] = 1;
-UPPER_WAIT[SURE] = 3;
-UPPER_WAIT[UNSURE] = 3.8;
-UPPER_WAIT[ALONE] = 4.8;
-UPPER_WAIT[STAYS] = 5.6;
-/** With a courier below who can be sent at once to make the inn full. */
-const WAIT_WITH_ESCORT = 2;
-/** Turns that each village still ahead takes: no less than a bad room there, or nobody would leave a good one. */
-const VILLAGE_TURNS = UPPER_WAIT[ALONE];
-
-/** Turns that a missing rouble costs: by turning coins each turn, by staying behind, by couriers at the palace. */
-const ROUBLE_TURNS = 0.5;
-const BRIBE_ROUBLE_TURNS = 0.8;
-const FIRST_EDITION_ROUBLE_TURNS = 1.3;
-/** What a turn of turning coins brings. */
-const SESSION = 1.8;
-
 /** How far everybody is from the Tsar. Kept up to date while moves are tried, by `lodge` and its like. */
 export class Outlook {
   readonly sight: Sight;
   private readonly t: Terms;
-  private readonly cares: Cares;
+  private readonly w: Weights;
   private view: KurierState;
   private me = 0;
 
@@ -83,35 +47,59 @@ export class Outlook {
   private readonly formerCompany = new Float64Array(MOST_CHANGES);
   private changes = 0;
 
+  /** As the number of rivals makes them. */
+  private readonly spite: number;
+  private readonly envy: number;
   private readonly roubleTurns: number;
   private readonly coinValue: number;
   private readonly usualPrice: number;
 
-  constructor(t: Terms, cares: Cares, blank: KurierState) {
+  constructor(t: Terms, weights: Weights, blank: KurierState) {
     this.t = t;
-    this.cares = cares;
+    this.w = weights;
     this.view = blank;
     this.sight = new Sight(t);
+    this.spite = Math.max(0, weights.spite + weights.spiteMore * (t.seats - 2));
+    this.envy = Math.min(1, Math.max(0, weights.envy + weights.envyMore * (t.seats - 2)));
     this.roubleTurns =
-      cares.thrift * (t.bribe ? BRIBE_ROUBLE_TURNS : t.firstEdition ? FIRST_EDITION_ROUBLE_TURNS : ROUBLE_TURNS);
+      weights.thrift * (t.bribe ? weights.bribeRouble : t.firstEdition ? weights.firstRouble : weights.rouble);
     this.coinValue = worth(t.coins) / t.coins.reduce((sum, count) => sum + count, 0);
     this.usualPrice = t.prices.reduce((sum, price) => sum + price, 0) / t.prices.length;
     this.fillTables();
   }
 
   private fillTables(): void {
-    const { cares, t } = this;
+    const { w, t } = this;
+    const swamp = new Float64Array(STANDINGS);
+    swamp[LEAVES] = w.swampLeaves;
+    swamp[SURE] = w.swampSure;
+    swamp[UNSURE] = w.swampUnsure;
+    swamp[ALONE] = w.swampAlone;
+    swamp[STAYS] = w.swampStays;
+    const upper = new Float64Array(STANDINGS);
+    upper[LEAVES] = w.upperLeaves;
+    upper[SURE] = w.upperSure;
+    upper[UNSURE] = w.upperUnsure;
+    upper[ALONE] = w.upperAlone;
+    upper[STAYS] = w.upperStays;
     // A courier at the palace turns coins in the first edition; elsewhere he only helps others on.
-    const step = t.firstEdition ? cares.escort + (SESSION * this.roubleTurns) / 16 : cares.escort;
+    const step = t.firstEdition ? w.escort + (w.session * this.roubleTurns) / 16 : w.escort;
     const stay = t.bribe ? this.coinValue * this.roubleTurns : 0;
     for (let at = 0; at < this.wait.length; at++) {
       const village = Math.floor(at / (MASKS * ROOMS));
       const standing = STANDING[at % (MASKS * ROOMS)];
-      this.wait[at] = (village === 0 ? SWAMP_WAIT : UPPER_WAIT)[standing];
-      const coming = standing === STAYS ? 0.5 : standing === UNSURE ? 0.2 : standing === ALONE ? 0.12 : 0;
-      const going = standing === LEAVES ? 0.5 : standing === SURE ? 0.2 : 0;
+      this.wait[at] = (village === 0 ? swamp : upper)[standing];
+      const coming =
+        standing === STAYS
+          ? w.comingStays
+          : standing === UNSURE
+            ? w.comingUnsure
+            : standing === ALONE
+              ? w.comingAlone
+              : 0;
+      const going = standing === LEAVES ? w.goingLeaves : standing === SURE ? w.goingSure : 0;
       this.ownWorth[at] = step * (village + 1 + going) + stay * coming;
-      this.rivalWorth[at] = (cares.spite / (t.seats - 1)) * this.ownWorth[at];
+      this.rivalWorth[at] = (this.spite / (t.seats - 1)) * this.ownWorth[at];
     }
   }
 
@@ -137,13 +125,14 @@ export class Outlook {
     }
   }
 
-  /** The carrier's inn and all farther on; for the bot itself the village below, too, whence help may come. */
+  /** The carrier's inn and all farther on; the village below, too, for those to whom help may come from there. */
   private watchedBy(seat: number): number {
     const at = this.view.message[seat];
     if (at < 0 || at >= GUARD) return 0;
     const inn = innOf(at);
     const village = villageOf(inn);
-    const below = seat === this.me && village > 0 ? ROW_BITS << ((village - 1) * ROW) : 0;
+    const helped = seat === this.me || this.w.rivalEscorted !== 0;
+    const below = helped && village > 0 ? ROW_BITS << ((village - 1) * ROW) : 0;
     return (1 << inn) | (-1 << ((village + 1) * ROW)) | below;
   }
 
@@ -192,7 +181,7 @@ export class Outlook {
     if (!this.t.firstEdition) return;
     if (by === -1) this.arrived[seat]--;
     // Two who arrive together let their owner turn coins once.
-    if (this.arrived[seat] === 0) this.wealth[seat] += by * SESSION;
+    if (this.arrived[seat] === 0) this.wealth[seat] += by * this.w.session;
     if (by === 1) this.arrived[seat]++;
   }
 
@@ -204,17 +193,19 @@ export class Outlook {
 
   /** How good the board is for the bot, as it stands. `moved`: seats whose message or money changed, a bit each. */
   value(moved: number): number {
-    const { cares, me, t } = this;
+    const { w, spite, envy, me, t } = this;
     let rivals = 0;
     let nearest = Number.POSITIVE_INFINITY;
     for (let seat = 0; seat < t.seats; seat++) {
       if (seat === me) continue;
-      const turns = this.turnsNow(seat, moved);
+      const far = this.turnsNow(seat, moved);
+      const turns = far / (1 + w.bendRival * far);
       rivals += turns;
       if (turns < nearest) nearest = turns;
     }
-    const delay = cares.envy * nearest + ((1 - cares.envy) * rivals) / (t.seats - 1);
-    return cares.spite * delay - this.turnsNow(me, moved) + this.company;
+    const delay = envy * nearest + ((1 - envy) * rivals) / (t.seats - 1);
+    const own = this.turnsNow(me, moved);
+    return spite * delay - own / (1 + w.bendOwn * own) + this.company;
   }
 
   private turnsNow(seat: number, moved: number): number {
@@ -251,16 +242,46 @@ export class Outlook {
 
   private payTurns(seat: number, price: number): number {
     const missing = price - this.wealth[seat];
-    return missing <= 0 ? 0 : missing * this.roubleTurns;
+    return missing <= 0 ? 0 : missing * this.roubleTurns + this.w.payment;
   }
 
   private waitOf(seat: number, inn: number, kind: number, village: number): number {
     const mask = this.sight.masks[inn];
     const wait = this.wait[(village * MASKS + mask) * ROOMS + kind];
-    if (wait <= WAIT_WITH_ESCORT || village === 0 || seat !== this.me || IS_FULL[mask] === 1) return wait;
-    return STANDING[mask * ROOMS + kind] !== ALONE && this.hasEscort(seat, mask, kind, village - 1)
-      ? WAIT_WITH_ESCORT
-      : wait;
+    if (IS_FULL[mask] === 1) return wait + this.heldUp(seat, inn, kind, mask);
+    if (STANDING[mask * ROOMS + kind] === ALONE) return wait;
+    return village === 0 ? wait - this.soonerBy(seat, mask, kind) : this.withEscort(seat, wait, mask, kind, village);
+  }
+
+  /** Turns that others cost a message in a full inn. */
+  private heldUp(seat: number, inn: number, kind: number, mask: number): number {
+    const { w, me } = this;
+    if (w.shared === 0 && w.grip === 0 && w.stuck === 0) return 0;
+    const { rooms } = this.view;
+    const first = clockwise(emptyOf(mask), 1);
+    const second = clockwise(first, 1);
+    if (kind !== first && kind !== second)
+      return rooms[roomOf(inn, first)] === seat || rooms[roomOf(inn, second)] === seat ? 0 : w.stuck;
+    const companion = rooms[roomOf(inn, kind === first ? second : first)];
+    if (seat === me) return companion === me ? 0 : w.shared;
+    return companion === me ? w.grip : 0;
+  }
+
+  /** Turns that a courier face up saves a message in the swamp. */
+  private soonerBy(seat: number, mask: number, kind: number): number {
+    const sooner = seat === this.me ? this.w.ready : this.w.rivalReady;
+    if (sooner === 0) return 0;
+    const { faceUp } = this.view;
+    for (let comer = 0; comer < ROOMS; comer++)
+      if (faceUp[seat * ROOMS + comer] > 0 && this.helps(mask, kind, comer)) return sooner;
+    return 0;
+  }
+
+  private withEscort(seat: number, wait: number, mask: number, kind: number, village: number): number {
+    const { escorted, rivalEscorted } = this.w;
+    const part = seat === this.me ? 1 : rivalEscorted;
+    if (wait <= escorted || part === 0 || !this.hasEscort(seat, mask, kind, village - 1)) return wait;
+    return seat === this.me ? escorted : wait - part * (wait - escorted);
   }
 
   /** Whether a departure of one's own from the village can make an inn full so that its guest leaves. */
@@ -300,7 +321,7 @@ export class Outlook {
       }
       if (best === Number.POSITIVE_INFINITY) continue;
       if (village === PALACE - 1) return best;
-      return best + (PALACE - 1 - village) * VILLAGE_TURNS + this.payTurns(seat, this.usualPrice);
+      return best + (PALACE - 1 - village) * this.w.village + this.payTurns(seat, this.usualPrice);
     }
     return this.payTurns(seat, this.t.prices[villageOf(left) === PALACE - 1 ? left % ROW : this.t.dearest]);
   }

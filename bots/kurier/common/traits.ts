@@ -7,11 +7,12 @@ import type { KurierRules } from '../../../src/games/kurier/rules.ts';
 import { GUARD, type KurierState, layout } from '../../../src/games/kurier/state.ts';
 import type { Terms } from '../../../src/games/kurier/terms.ts';
 import type { Traits } from '../../generic/common/fitted-evaluation.ts';
-import { type Cares, Outlook } from './outlook.ts';
+import { Outlook } from './outlook.ts';
 import { IS_FULL, STANDING, STANDINGS } from './sight.ts';
+import { Weights } from './weights.ts';
 
 /** Of the outlook only turns are asked. */
-const CARES: Cares = { spite: 0, escort: 0, thrift: 1, envy: 0 };
+const TURNS_ONLY = new Weights({ spite: 0, escort: 0, envy: 0 });
 const NJET = COINS.indexOf('njet');
 
 /** Where traits of each kind begin. */
@@ -31,7 +32,7 @@ export class KurierTraits implements Traits<KurierState> {
 
   constructor({ terms }: KurierRules) {
     this.t = terms;
-    this.outlook = new Outlook(terms, CARES, layout.create());
+    this.outlook = new Outlook(terms, TURNS_ONLY, layout.create());
     this.usualPrice = terms.prices.reduce((sum, price) => sum + price, 0) / terms.prices.length;
   }
 

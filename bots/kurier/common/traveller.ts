@@ -6,18 +6,14 @@ import type { KurierRules } from '../../../src/games/kurier/rules.ts';
 import { GUARD, type KurierState, NONE, ON_THE_ROAD } from '../../../src/games/kurier/state.ts';
 import type { Terms } from '../../../src/games/kurier/terms.ts';
 import { Luck } from './luck.ts';
-import { type Cares, Outlook } from './outlook.ts';
+import { Outlook } from './outlook.ts';
+import type { Weights } from './weights.ts';
 
 const PALACE = VILLAGES.length;
-/** What a courier face up is worth as a choice, so that drawing is a little better than placing as good a one. */
-const CHOICE = 0.05;
-
-/** What it costs that a turn brings nobody onto the board or on: two couriers could hand a message to and fro for ever. */
-const IDLE = 0.3;
-
 /** Tries every move on its own view, takes it back, and keeps the one after which the board looks best. */
 export class Traveller {
   private readonly t: Terms;
+  private readonly w: Weights;
   private readonly outlook: Outlook;
   private readonly luck: Luck;
   private view: KurierState;
@@ -31,11 +27,12 @@ export class Traveller {
   /** What it is worth to place each kind in each inn of the swamp, once tried: a draw and a placing ask for the same. */
   private readonly placed = new Float64Array(ROOMS * ROW);
 
-  constructor(rules: KurierRules, cares: Cares, daring: number, blank: KurierState) {
+  constructor(rules: KurierRules, weights: Weights, blank: KurierState) {
     this.t = rules.terms;
     this.view = blank;
-    this.outlook = new Outlook(rules.terms, cares, blank);
-    this.luck = new Luck(rules.terms, daring);
+    this.w = weights;
+    this.outlook = new Outlook(rules.terms, weights, blank);
+    this.luck = new Luck(rules.terms, weights);
   }
 
   begin(): void {}
@@ -149,10 +146,10 @@ export class Traveller {
       all += copies;
       sum += copies * this.bestPlace(seat, kind);
     }
-    if (all > 0) return sum / all + CHOICE;
-    if (underSize[seat] > 0) return this.bestPlace(seat, underAt(this.view, seat, 0)) + CHOICE;
+    if (all > 0) return sum / all + this.w.choice;
+    if (underSize[seat] > 0) return this.bestPlace(seat, underAt(this.view, seat, 0)) + this.w.choice;
     for (let kind = 0; kind < ROOMS; kind++) sum += this.bestPlace(seat, kind);
-    return sum / ROOMS + CHOICE;
+    return sum / ROOMS + this.w.choice;
   }
 
   /** Who finds no room has cost a turn. */
@@ -162,7 +159,7 @@ export class Traveller {
       const value = this.tryPlace(seat, kind, firstPlace(rest));
       if (value > most) most = value;
     }
-    return most === Number.NEGATIVE_INFINITY ? this.outlook.value(0) - IDLE : most;
+    return most === Number.NEGATIVE_INFINITY ? this.outlook.value(0) - this.w.idle : most;
   }
 
   private tryHandOver(seat: number, room: number): number {
@@ -171,7 +168,7 @@ export class Traveller {
     message[seat] = room;
     const value = this.outlook.value(1 << seat);
     message[seat] = carrier;
-    return value - IDLE;
+    return value - this.w.idle;
   }
 
   // ── a departure ──

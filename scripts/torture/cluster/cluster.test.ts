@@ -30,7 +30,7 @@ describeWithRedis('npm run torture -- --cluster', () => {
 
 describe('an order', () => {
   it('is 300 kills over all methods and all trials, unless something else is said', () => {
-    const methods = ['sweep', 'precision', 'tune', 'compare', 'match', 'sensitivity', 'knock-out'];
+    const methods = ['sweep', 'precision', 'tune', 'compare', 'match', 'sensitivity', 'knock-out', 'luck'];
     const { seed, ...rest } = readOptions([]);
     expect(rest).toEqual({ experiments: methods, trials: ['memory', 'liar'], kills: 300 });
     expect(seed).toMatch(/^\d+$/);
@@ -44,7 +44,7 @@ describe('an order', () => {
   });
 
   it.each([
-    [['shards'], /^unknown experiment or trial "shards"; .*allowed: sweep, .*, knock-out, memory, liar$/],
+    [['shards'], /^unknown experiment or trial "shards"; .*allowed: sweep, .*, luck, memory, liar$/],
     [['--kill', '5'], /^unknown flag "kill"; did you mean "kills"\? allowed: kills, seed$/],
     [['--kills', '0'], /^--kills: takes a whole number from 1 to 1000000, not "0"$/],
     [['--seed', 'a', '--seed', 'b'], /^--seed: is given twice$/],

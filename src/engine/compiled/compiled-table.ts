@@ -1,5 +1,5 @@
 import { KeyedChance } from '../chance.ts';
-import { CUT_OFF, type Game, type Rules } from '../game.ts';
+import { CUT_OFF, type Game, NOBODY, type Rules } from '../game.ts';
 import type { State } from '../layout.ts';
 import { newOutcome, type Outcome } from '../outcome.ts';
 import type { Player } from '../play.ts';
@@ -63,6 +63,8 @@ export class CompiledTable<S extends State = State> {
   private readonly keys: readonly number[];
   private readonly ending: number;
   private readonly success: number;
+  /** One for all games: a game allocates nothing. */
+  private readonly told = { leadSamples: 0, changes: 0, ahead: NOBODY, behind: NOBODY };
   /** Where the race is, once somebody has watched. */
   private race = 0;
 
@@ -136,11 +138,15 @@ export class CompiledTable<S extends State = State> {
     }
   }
 
-  /** Who led in the last game, if it was watched. */
+  /** Who led in the last game, if it was watched: good until the next one. */
   get lead(): LeadCounts {
-    const { image, at } = this;
-    const [leadSamples, changes, ahead, behind] = LEAD.map((name) => image.words[at[name]]);
-    return { leadSamples, changes, ahead, behind };
+    const { at, told } = this;
+    const { words } = this.image;
+    told.leadSamples = words[at.leadSamples];
+    told.changes = words[at.changes];
+    told.ahead = words[at.ahead];
+    told.behind = words[at.behind];
+    return told;
   }
 
   /** Nobody plays here any more: its memory is for the next table. */

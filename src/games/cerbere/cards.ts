@@ -30,6 +30,13 @@ function reshuffle(s: CerbereState, side: number, chance: Chance): void {
   if (s.deckSize[side] > 0) chance.tell(RESHUFFLED, side, 0, 0);
 }
 
+/** The kinds of cards in a hand, as bits. */
+export function kindsHeld(s: CerbereState, seat: Seat): number {
+  let kinds = 0;
+  for (let kind = 0; kind < KINDS; kind++) kinds |= (s.hand[seat * KINDS + kind] > 0 ? 1 : 0) << kind;
+  return kinds;
+}
+
 /** Out of the hand, and not yet anywhere else. */
 export function takeOut(s: CerbereState, seat: Seat, kind: number): void {
   const at = seat * KINDS + kind;

@@ -19,6 +19,32 @@ describe('the table of effects', () => {
     expect([...effects.ALIKE.subarray(harassment, harassment + 4)]).toEqual([-1, -1, 1, 2]);
     expect([...effects.STAGE.subarray(harassment, harassment + 4)]).toEqual([0b0001, 0b1110, 0b1110, 0b1110]);
   });
+
+  it('asks, within a side, the same of whoever pays in steps', () => {
+    const firstPart = (effect: number) => [effects.WHAT, effects.WHO].map((of) => of[effect * effects.MAX_PARTS]);
+    const all = Array.from({ length: effects.EFFECTS }, (_, effect) => effect);
+    const ofSide = [
+      all.filter((effect) => effect < 8 || (effect >= 16 && effect < 30)),
+      all.filter((effect) => (effect >= 8 && effect < 16) || effect >= 30),
+    ];
+    const counts = ofSide.map((ours, side) => {
+      const inSteps = ours.filter((effect) => effects.COST[effect] === effects.STEPS);
+      expect(inSteps).toContain(effects.STEPS_EFFECT[side]);
+      for (const effect of inSteps) expect(firstPart(effect)).toEqual(firstPart(effects.STEPS_EFFECT[side]));
+      return inSteps.length;
+    });
+    expect(counts).toEqual([1, 3]);
+  });
+
+  it('has an effect of an Action card among those that can be paid if its cost is', () => {
+    for (const side of [ADVENTURER, CERBERUS])
+      for (let cost = effects.FREE; cost <= effects.STEPS; cost++)
+        for (let face = 0; face < 8; face++) {
+          const isPaid = ((effects.paidFaces(side, 1 << cost) >> face) & 1) === 1;
+          expect(isPaid).toBe(effects.COST[effects.actionEffectOf(side, face >> 1, face & 1)] === cost);
+        }
+    expect(effects.BOTH_FACES[0b1010]).toBe(0b11_00_11_00);
+  });
 });
 
 const ADVENTURERS_HAND = ['supplies', 'dash', 'exertion', 'rally'];

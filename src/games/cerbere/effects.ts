@@ -1,5 +1,5 @@
 import { ACTIONS, SURVIVAL } from './data.ts';
-import { ADVENTURER } from './state.ts';
+import { ADVENTURER, CERBERUS } from './state.ts';
 
 // ── costs ──
 
@@ -8,11 +8,12 @@ export const FREE = 0;
 export const RAGE = 1;
 export const FASTER = 2;
 export const SLOWER = 3;
-/** Cards of one's own; cards that others of the side may give. */
-export const OWN_CARDS = 4;
+/** A card of one's own; cards that others of the side may give. */
+export const OWN_CARD = 4;
 export const CARDS = 5;
-/** The first part is the cost: a pawn that must be able to take a step. */
+/** The first part is the cost: a pawn that must be able to take a step. All effects of a side ask the same for it. */
 export const STEPS = 6;
+const COSTS = 7;
 
 // ── parts ──
 
@@ -76,7 +77,7 @@ const ADVENTURER_ACTIONS: Faces = [
       [ADVANCE, SELF, 2],
       [ADVANCE, OTHER, 1],
     ]),
-    effect(OWN_CARDS, 1, [
+    effect(OWN_CARD, 1, [
       [ADVANCE, SELF, 1],
       [ADVANCE, OTHER, 2],
     ]),
@@ -222,6 +223,33 @@ for (const [number, { stages }] of ALL.entries()) {
 }
 
 export const EFFECTS = ALL.length;
+
+// ── sets of Action cards' effects: bit 2 × card + face ──
+
+const FACES = 2 * ACTIONS;
+
+/** Both effects of each of these Action cards. */
+export const BOTH_FACES = Int32Array.from({ length: 1 << ACTIONS }, (_, cards) =>
+  setOf(FACES, (face) => ((cards >> (face >> 1)) & 1) === 1),
+);
+
+/** By side, those with a cost that is among these, as bits. */
+const PAID_FACES = Int32Array.from({ length: 2 << COSTS }, (_, at) =>
+  setOf(FACES, (face) => ((at >> COST[actionEffectOf(at >> COSTS, 0, face)]) & 1) === 1),
+);
+export const paidFaces = (side: number, costs: number): number => PAID_FACES[(side << COSTS) | costs];
+
+/** By side, an effect that costs steps. */
+export const STEPS_EFFECT: readonly number[] = [
+  cardEffectOf(ADVENTURER, SURVIVAL.indexOf('fatalism'), 1),
+  actionEffectOf(CERBERUS, 1, 0),
+];
+
+function setOf(size: number, has: (member: number) => boolean): number {
+  let set = 0;
+  for (let member = 0; member < size; member++) if (has(member)) set |= 1 << member;
+  return set;
+}
 
 /** Whether an effect costs cards that others may give. */
 export const costsCards = (number: number): boolean => COST[number] === CARDS;

@@ -1,8 +1,9 @@
-import { listMembers } from '../../engine/bits.ts';
-import { ACTIONS, BOAT_COUNT, KINDS } from './data.ts';
-import { actionEffectOf, cardEffectOf, costsCards, MAX_PARTS, SEE_BOATS, WHAT } from './effects.ts';
+import { listMembers, lowestBit } from '../../engine/bits.ts';
+import { kindsHeld } from './cards.ts';
+import { BOAT_COUNT } from './data.ts';
+import { BOTH_FACES, COST, cardEffectOf, costsCards, MAX_PARTS, paidFaces, SEE_BOATS, WHAT } from './effects.ts';
 import * as move from './moves.ts';
-import { helpfulCards, leastOffer, mostOffer, payable } from './payment.ts';
+import { helpfulCards, leastOffer, mostOffer, payableCosts } from './payment.ts';
 import type { CerbereState } from './state.ts';
 import { partChoices } from './targets.ts';
 import type { Terms } from './terms.ts';
@@ -38,30 +39,25 @@ export function legalMoves(t: Terms, s: CerbereState, out: Int32Array): number {
 
 /** C14: without an Action card that can be paid the turn may end. */
 function plays(t: Terms, s: CerbereState, out: Int32Array): number {
-  let count = s.acted === 1 ? 0 : actions(t, s, out);
+  const costs = payableCosts(t, s);
+  let count = s.acted === 1 ? 0 : actions(s, costs, out);
   if (count === 0) out[count++] = move.END;
-  return s.extra === 1 ? count : extras(t, s, out, count);
+  return s.extra === 1 ? count : extras(t, s, costs, out, count);
 }
 
-function actions(t: Terms, s: CerbereState, out: Int32Array): number {
+function actions(s: CerbereState, costs: number, out: Int32Array): number {
   const { seat } = s;
-  let count = 0;
-  for (let card = 0; card < ACTIONS; card++) {
-    if (((s.ready[seat] >> card) & 1) === 0) continue;
-    for (let face = 0; face < 2; face++) {
-      if (payable(t, s, actionEffectOf(s.side[seat], card, face))) out[count++] = move.actionMove(card, face);
-    }
-  }
-  return count;
+  const faces = BOTH_FACES[s.ready[seat]] & paidFaces(s.side[seat], costs);
+  return listMembers(faces, move.actionMove(0, 0), out, 0);
 }
 
-function extras(t: Terms, s: CerbereState, out: Int32Array, from: number): number {
+function extras(t: Terms, s: CerbereState, costs: number, out: Int32Array, from: number): number {
   const { seat } = s;
   const first = cardEffectOf(s.side[seat], 0, 0);
   const helpful = helpfulCards(t, s);
   let count = from;
-  for (let kind = 0; kind < KINDS; kind++) {
-    if (s.hand[seat * KINDS + kind] === 0) continue;
+  for (let rest = kindsHeld(s, seat); rest !== 0; rest &= rest - 1) {
+    const kind = lowestBit(rest);
     const simple = first + 2 * kind;
     const advanced = simple + 1;
     // C21: nobody looks at boats once one is revealed.
@@ -69,7 +65,7 @@ function extras(t: Terms, s: CerbereState, out: Int32Array, from: number): numbe
     if (costsCards(advanced)) {
       const most = mostOffer(s, advanced);
       for (let own = leastOffer(advanced, helpful); own <= most; own++) out[count++] = move.advancedMove(kind, own);
-    } else if (payable(t, s, advanced)) {
+    } else if (((costs >> COST[advanced]) & 1) === 1) {
       out[count++] = move.advancedMove(kind, 0);
     }
   }
@@ -90,9 +86,7 @@ function looks(s: CerbereState, out: Int32Array): number {
 }
 
 function held(s: CerbereState, out: Int32Array): number {
-  let count = 0;
-  for (let kind = 0; kind < KINDS; kind++) if (s.hand[s.mover * KINDS + kind] > 0) out[count++] = kind;
-  return count;
+  return listMembers(kindsHeld(s, s.mover), 0, out, 0);
 }
 
 /** C26: who cannot take a step has a card to lose. */

@@ -5,7 +5,7 @@ import { ask } from '../../kit/phased-rules.ts';
 import { seatAfter } from '../../kit/seats.ts';
 import { discard, takeOut } from './cards.ts';
 import { FASTEST, KINDS, SLOWEST } from './data.ts';
-import { AMOUNT, COST, FASTER, FREE, OWN_CARDS, RAGE, SLOWER, STEPS } from './effects.ts';
+import { AMOUNT, COST, FASTER, FREE, OWN_CARD, RAGE, SLOWER, STEPS, STEPS_EFFECT } from './effects.ts';
 
 import { SHORT } from './events.ts';
 import { DISCARD, HELP } from './moves.ts';
@@ -14,25 +14,19 @@ import { type CerbereState, NONE } from './state.ts';
 import { anyTarget } from './targets.ts';
 import type { Terms } from './terms.ts';
 
-/** Whether the seat whose turn it is can pay by itself. */
-export function payable(t: Terms, s: CerbereState, effect: number): boolean {
-  switch (COST[effect]) {
-    case FREE:
-      return true;
-    case RAGE:
-      return s.die < t.hunt; // C6
-    case FASTER:
-      return s.speed < FASTEST;
-    case SLOWER:
-      return s.speed > SLOWEST; // C7
-    case OWN_CARDS:
-      return s.handSize[s.seat] >= AMOUNT[effect];
-    case STEPS:
-      return anyTarget(t, s, effect, 0); // C24
-    default:
-      throw new Error(`cards that others may give are offered, not paid`);
-  }
+/** The costs that the seat whose turn it is can pay by itself, as bits. */
+export function payableCosts(t: Terms, s: CerbereState): number {
+  return (
+    (1 << FREE) |
+    bitIf(s.die < t.hunt, RAGE) | // C6
+    bitIf(s.speed < FASTEST, FASTER) |
+    bitIf(s.speed > SLOWEST, SLOWER) | // C7
+    bitIf(s.handSize[s.seat] > 0, OWN_CARD) |
+    bitIf(anyTarget(t, s, STEPS_EFFECT[s.side[s.seat]], 0), STEPS) // C24
+  );
 }
+
+const bitIf = (holds: boolean, bit: number): number => (holds ? 1 : 0) << bit;
 
 /** Pays at once, or notes what has to be chosen first. Steps are the effect's first part. */
 export function pay(t: Terms, s: CerbereState, effect: number): void {
@@ -47,7 +41,7 @@ export function pay(t: Terms, s: CerbereState, effect: number): void {
     case SLOWER:
       s.speed -= amount;
       break;
-    case OWN_CARDS:
+    case OWN_CARD:
       owe(s, s.seat, amount);
       break;
     default:

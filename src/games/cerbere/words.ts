@@ -43,7 +43,7 @@ function costText(effect: number): string | undefined {
       return 'speed +1';
     case effects.SLOWER:
       return 'speed -1';
-    case effects.OWN_CARDS:
+    case effects.OWN_CARD:
     case effects.CARDS:
       return count(effects.AMOUNT[effect], 'card');
     default:

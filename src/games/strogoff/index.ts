@@ -15,7 +15,7 @@ export const strogoff = defineGame<StrogoffState, typeof options>({
   player: 'courier',
   rival: 'Ogareff',
   usualBot: 'courier',
-  ladder: ['random', 'racer', 'courier', 'veteran', 'planner:iterations=50'],
+  ladder: ['random', 'racer', 'courier', 'veteran', 'expert:playouts=200:horizon=8'],
   seats: { min: 1, max: MAX_SEATS },
   options,
   presets,

@@ -68,7 +68,8 @@ export async function runMatches(
   };
 
   async function playPair(plan: MatchPlan, number: number): Promise<MatchGames> {
-    const table = tableOfPair(plan, number, seed, bots);
+    const [one, other] = plan.pairs[number];
+    const table = tableOfPair(plan, [plan.bots[one], plan.bots[other]], seed, bots);
     if (pilot !== undefined) {
       const trial = { ...plan.test, most: Math.min(PILOT, plan.test.most) };
       const piloted = await playMatch(plan.pairing, trial, playing({ ...table, seed: `${seed}, pilot` }, pilots));
@@ -104,19 +105,18 @@ export async function runMatches(
 }
 
 /** The table at which a pair of bots meets. Nobody watches who leads there: the seats are shared out by the pairing. */
-function tableOfPair(
-  { cell, bots, pairs, pairing }: MatchPlan,
-  pair: number,
+export function tableOfPair(
+  { cell, pairing }: Pick<MatchPlan, 'cell' | 'pairing'>,
+  pair: readonly [one: string, other: string],
   seed: string,
   digests?: BotDigests,
 ): TableSpec {
   const { game, gameDigest, players, options } = cell;
-  const [one, other] = pairs[pair];
   return {
     game,
     players,
     options,
-    ...seatingPlanOfPair(pairing, players, [bots[one], bots[other]]),
+    ...seatingPlanOfPair(pairing, players, pair),
     seed,
     firstBlock: 0,
     watchesLead: false,
@@ -125,7 +125,7 @@ function tableOfPair(
 }
 
 /** The games of all pieces, in the order of their blocks. */
-function joined(pieces: readonly Piece[]): GameWinners {
+export function joined(pieces: readonly Piece[]): GameWinners {
   const inOrder = pieces.toSorted((a, b) => a.first - b.first);
   const bytes = new Uint8Array(inOrder.reduce((sum, piece) => sum + piece.bytes.length, 0));
   let at = 0;

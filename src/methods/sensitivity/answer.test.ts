@@ -53,6 +53,7 @@ const claim = (players: number, holds: number, reversed: number, base: number): 
     joint: { low: base - 0.03, high: base + 0.03 },
   },
   counts: { holds, reversed, undecided: 4 - holds - reversed },
+  bySkill: [],
   extreme: 0,
   least: -0.01,
   greatest: 0.3,

@@ -1,3 +1,4 @@
+import { SKILL } from '../../data/skills.ts';
 import type { Answer, Summary } from '../../report/answer.ts';
 import { withFactors } from '../../report/terminal.ts';
 import { changeText, rateText, shortChange } from '../../report/text.ts';
@@ -18,8 +19,8 @@ export function sensitivityAnswer(result: SensitivityResult): Answer {
   const guesses = guessRanking(result.effects);
   const words = wordsOf(result.game);
   return {
-    sentences: [...matterSentences(result, guesses, words), spreadSentence(result)],
-    summary: [...foremostSummary(result, guesses, words), ...claimSummary(result)],
+    sentences: [...matterSentences(result, guesses, words), spreadSentence(result), ...skillSentences(result, words)],
+    summary: [...foremostSummary(result, guesses, words), ...claimSummary(result), ...skillSummary(result, words)],
     notes: [...groundSentences(result, guesses), ...luckOfClaims(result), ...contradictions(result, words)],
     text: sensitivityText(result, guesses, words),
     tables: sensitivityTables(result),
@@ -112,6 +113,49 @@ function claimSummary({ claims, drawings }: SensitivityResult): readonly Summary
         const own = claims.filter(({ claim }) => claim === name);
         return [name, ...VERDICTS.map((verdict) => rangeText(own, verdict)), usualText(own)];
       }),
+    },
+  ];
+}
+
+/** By name, the claims for which skill was varied, with all tables of each together. */
+function claimsBySkill({ claims }: SensitivityResult) {
+  const names = [...new Set(claims.filter(({ bySkill }) => bySkill.length > 0).map(({ claim }) => claim))];
+  return names.map((name) => {
+    const own = claims.filter(({ claim }) => claim === name);
+    const skills = own[0].bySkill.map(({ skill }, s) => {
+      const sum = (verdict: (typeof VERDICTS)[number]) =>
+        own.reduce((total, { bySkill }) => total + bySkill[s].counts[verdict], 0);
+      return { skill, holds: sum('holds'), reversed: sum('reversed'), undecided: sum('undecided') };
+    });
+    return { name, skills };
+  });
+}
+
+/** Whether each claim stands whoever plays: at every skill, or at which it does least and most often. */
+function skillSentences(result: SensitivityResult, words: Words): readonly string[] {
+  return claimsBySkill(result).map(({ name, skills }) => {
+    const all = skills.map(({ holds, reversed, undecided }) => holds + reversed + undecided);
+    if (skills.every(({ holds }, s) => holds === all[s]))
+      return `At every skill that was tried it holds in all reconstructions that ${name}.`;
+    const told = skills.map(({ skill, holds }, s) => `${holds} of ${all[s]} with ${settingText(words, SKILL, skill)}`);
+    const reversed = skills.reduce((sum, one) => sum + one.reversed, 0);
+    const against = reversed === 0 ? 'it is never reversed' : `it is reversed in ${reversed}`;
+    return `That ${name} holds in ${listText(told)} of the reconstructions at all tables; ${against}.`;
+  });
+}
+
+/** How often each claim holds at each skill, and how often it is reversed. */
+function skillSummary(result: SensitivityResult, words: Words): readonly Summary[] {
+  const all = claimsBySkill(result);
+  if (all.length === 0) return [];
+  return [
+    {
+      title: 'the claims by skill, in reconstructions at all tables: holds, reversed, undecided',
+      head: ['claim', ...all[0].skills.map(({ skill }) => settingText(words, SKILL, skill))],
+      rows: all.map(({ name, skills }) => [
+        name,
+        ...skills.map(({ holds, reversed, undecided }) => `${holds}, ${reversed}, ${undecided}`),
+      ]),
     },
   ];
 }

@@ -1,16 +1,18 @@
 import { COMPONENTS } from '../../data/components.ts';
-import { unknown } from '../../data/nearest.ts';
-import { checkValue, type Value, type Values } from '../../data/options.ts';
+import type { Value, Values } from '../../data/options.ts';
 import { Refusal } from '../../data/refusal.ts';
+import { SKILL } from '../../data/skills.ts';
 import type { Game } from '../../engine/game.ts';
 import { accepts } from '../../engine/settings.ts';
 import { blocksOfCell, type Cell } from '../../sim/cell.ts';
-import { loaded } from '../../sim/components.ts';
+import { checkBot } from '../../sim/players.ts';
+import { botOfSkill, skillOf } from '../../sim/skill.ts';
 import type { ExperimentFile } from '../experiment.ts';
 import { located, planCells } from '../plan-cells.ts';
 import type { Settings } from '../schema.ts';
-import { guessed, guessesOf, guessNames, type Vary } from './guesses.ts';
+import { guessed, guessedLineup, guessesOf, skillsIn } from './guesses.ts';
 import { type Drawings, drawReconstructions, type Side } from './reconstructions.ts';
+import { varyOf } from './vary.ts';
 
 /** Reconstructions, unless the experiment says otherwise. */
 const RECONSTRUCTIONS = 100;
@@ -25,6 +27,7 @@ export interface AlternativeArm {
   readonly base: Value;
   readonly alternative: Value;
   readonly options: Values;
+  readonly lineup: readonly string[];
 }
 
 /** A claim at one of the tables that it leaves: indexes of its sides. */
@@ -53,21 +56,23 @@ export interface SensitivityPlan extends Drawings {
 }
 
 /** Reads from an experiment what is to be varied, drawn and claimed, and refuses what makes no sense. */
-export async function readSensitivity(file: ExperimentFile): Promise<SensitivityPlan> {
+export async function readSensitivity(given: ExperimentFile): Promise<SensitivityPlan> {
+  const { game } = given;
+  const vary = varyOf(given, 'sensitivity');
+  const file = await withSkill(given, skillsIn(vary));
   const { experiment, locate, locateKey } = file;
   for (const key of ['precision', 'rotate'] as const)
     if (experiment[key] !== undefined && experiment[key] !== false)
       throw new Refusal(`${locateKey([key])}: does not go with method: sensitivity`);
-  const { game } = file;
   const { reconstructions = RECONSTRUCTIONS, claims: asked = {}, reconstructionGames } = experiment.sensitivity ?? {};
-  const vary = varyOf(game, file);
   // What is a factor by its own name is given; of boards and cards a factor says to which there are alternatives.
-  const given = Object.keys(experiment.factors ?? {}).filter((name) => name !== COMPONENTS);
+  const factors = Object.keys(experiment.factors ?? {}).filter((name) => name !== COMPONENTS);
   const sideOf: SideOf = (cell, settled) => ({
     cell,
-    guesses: guessesOf(game, cell.options, vary).filter(({ option }) => ![...given, ...settled].includes(option)),
+    guesses: guessesOf(game, cell.options, vary).filter(({ option }) => ![...factors, ...settled].includes(option)),
   });
-  const tables = await planCells(file);
+  const variesSkill = skillsIn(vary).length > 0;
+  const tables = (await planCells(file)).map((cell) => (variesSkill ? withoutBots(cell) : cell));
   const tried = Object.values(vary ?? {}).reduce<number>((sum, values) => sum + values.length, 0);
   refuseArms(locate(['sensitivity', 'vary']), tables.length * tried);
   const sides = tables.map((cell) => sideOf(cell, []));
@@ -76,11 +81,16 @@ export async function readSensitivity(file: ExperimentFile): Promise<Sensitivity
       `${locate(vary === undefined ? ['game'] : ['sensitivity', 'vary'])}: there is nothing to vary; ` +
         `sensitivity.vary takes options of ${game.id} with the values that they may have`,
     );
-  const trials = sides.flatMap(trialsOf);
+  const trials = sides.flatMap((side, table) => trialsOf(game, side, table));
   const claims: ClaimAtTable[] = [];
   for (const name of Object.keys(asked))
-    for (const { factors, more, less } of await planClaim(game, file, name, sideOf))
-      claims.push({ name, factors, more: sides.push(more) - 1, less: sides.push(less) - 1 });
+    for (const { factors: left, more, less } of await planClaim(game, file, name, sideOf))
+      claims.push({
+        name,
+        factors: variesSkill ? withoutBots({ factors: left }).factors : left,
+        more: sides.push(more) - 1,
+        less: sides.push(less) - 1,
+      });
 
   // Before they are drawn: so many would fill the memory first.
   refuseArms(locate(['sensitivity', 'reconstructions']), sides.length * reconstructions);
@@ -89,7 +99,7 @@ export async function readSensitivity(file: ExperimentFile): Promise<Sensitivity
   const possible = trials.filter(({ options, table }) => accepts(game, { ...tables[table], options }));
   const played = possible.map((trial) => ({
     ...trial,
-    arm: list.add({ ...tables[trial.table], options: trial.options }),
+    arm: list.add({ ...tables[trial.table], options: trial.options, lineup: trial.lineup }),
   }));
   const draws = located(file, ['sensitivity'], () =>
     drawReconstructions(game, String(experiment.seed), sides, reconstructions),
@@ -100,12 +110,43 @@ export async function readSensitivity(file: ExperimentFile): Promise<Sensitivity
   const blocks = Math.min(behind, reconstructionGames ?? behind);
   const drawn = draws.drawings.map((picked, number) =>
     sides.map(({ cell }, i) =>
-      list.add({ ...cell, options: picked[i].options, blocks, firstBlock: behind + number * blocks }),
+      list.add({
+        ...cell,
+        options: picked[i].options,
+        lineup: picked[i].lineup,
+        blocks,
+        firstBlock: behind + number * blocks,
+      }),
     ),
   );
   refuseArms(locate(['sensitivity', 'reconstructions']), list.cells.length);
   const impossible = trials.filter((trial) => !possible.includes(trial));
   return { ...draws, game, arms: list.cells, tables, usual, drawn, trials: played, impossible, claims };
+}
+
+/** The experiment with those at its tables who have the usual skill, where skill is varied: then nothing else may say who plays. */
+async function withSkill(file: ExperimentFile, skills: readonly Value[]): Promise<ExperimentFile> {
+  if (skills.length === 0) return file;
+  const { experiment, game, catalogue } = file;
+  if (experiment.bots !== undefined || Object.hasOwn(experiment.factors ?? {}, 'bots')) {
+    const where = experiment.bots === undefined ? ['factors', 'bots'] : ['bots'];
+    throw new Refusal(
+      `${file.locateKey(where)}: sensitivity.vary says who plays by ${SKILL}, and bots, too; one of the two is enough`,
+    );
+  }
+  const bots: string[] = [];
+  for (const [i, skill] of skills.entries()) {
+    const path = ['sensitivity', 'vary', SKILL, i];
+    bots.push(located(file, path, () => botOfSkill(game, skillOf(skill))));
+    await checkBot(catalogue, game, bots[i]);
+  }
+  return { ...file, experiment: { ...experiment, bots: bots[0] } };
+}
+
+/** Who plays is told by the skill that is drawn. */
+function withoutBots<C extends Pick<Cell, 'factors'>>(cell: C): C {
+  const { bots: _bots, ...factors } = cell.factors;
+  return { ...cell, factors };
 }
 
 function refuseArms(where: string, arms: number): void {
@@ -127,43 +168,6 @@ class ArmList {
     if (this.cells[index].blocks < cell.blocks) this.cells[index] = cell;
     return index;
   }
-}
-
-/** What the experiment wants to be varied, checked; values of components as the rules take them. */
-function varyOf(game: Game, file: ExperimentFile): Vary | undefined {
-  const { sensitivity: { vary } = {}, factors = {} } = file.experiment;
-  if (vary === undefined) return undefined;
-  const refuseFactor = (name: string, where: string) => {
-    if (Object.hasOwn(factors, name))
-      throw new Refusal(`${where}: ${name} is also among the factors; one of the two is enough`);
-  };
-  if (Array.isArray(vary)) {
-    const known = guessNames(game);
-    for (const [i, name] of vary.entries()) {
-      const where = file.locate(['sensitivity', 'vary', i]);
-      if (!known.includes(name)) throw new Refusal(`${where}: ${unknown(`guess about ${game.id}`, name, known)}`);
-      if (vary.indexOf(name) < i) throw new Refusal(`${where}: vary lists ${JSON.stringify(name)} twice`);
-      if (name !== COMPONENTS) refuseFactor(name, where);
-    }
-    return vary;
-  }
-  const taken = Object.entries(vary).map(([name, values]) => {
-    const where = file.locateKey(['sensitivity', 'vary', name]);
-    const names = Object.keys(game.options);
-    if (!names.includes(name)) throw new Refusal(`${where}: ${unknown(`option of ${game.id}`, name, names)}`);
-    refuseFactor(name, where);
-    return [name, values.map((value, i) => takenValue(game, file, name, value, i))] as const;
-  });
-  return Object.fromEntries(taken);
-}
-
-function takenValue(game: Game, file: ExperimentFile, name: string, value: Value, i: number): Value {
-  const path = ['sensitivity', 'vary', name, i];
-  return located(file, path, () => {
-    const taken = loaded(file.catalogue, game, name, value, file.folderOf(path));
-    checkValue(name, game.options[name], taken);
-    return taken;
-  });
 }
 
 /** Both sides of a claim at every cell that it leaves: what it sets itself is neither a factor there nor varied. */
@@ -196,16 +200,25 @@ function tableKey({ players, options, lineup }: Cell): string {
 
 /** Options that a preset sets with any of its values; of an option, itself. */
 function optionsSetBy(game: Game, name: string): readonly string[] {
+  // Whoever names the bots says how well they play.
+  if (name === 'bots') return [name, SKILL];
   if (!Object.hasOwn(game.presets, name)) return [name];
   return Object.values(game.presets[name]).flatMap((bundle) => Object.keys(bundle));
 }
 
 /** One alternative of one guess at a time. */
-function trialsOf({ cell: { options }, guesses }: Side, table: number): readonly AlternativeArm[] {
+function trialsOf(game: Game, { cell: { options, lineup }, guesses }: Side, table: number): readonly AlternativeArm[] {
   return guesses.flatMap(({ what, values: [base, ...others] }, g) =>
     others.map((alternative, i) => {
       const chosen = guesses.map((_, other) => (other === g ? i + 1 : 0));
-      return { table, what, base, alternative, options: guessed(options, guesses, chosen) };
+      return {
+        table,
+        what,
+        base,
+        alternative,
+        options: guessed(options, guesses, chosen),
+        lineup: guessedLineup(game, lineup, guesses, chosen),
+      };
     }),
   );
 }

@@ -384,3 +384,103 @@ sensitivity:
     );
   });
 });
+
+describe('skill among what is varied', () => {
+  const asked = { game: 'strogoff', factors: { players: [1, 2] } };
+  const claims = { 'easy is easier': { more: { difficulty: 'easy' }, less: { difficulty: 'heroic' } } };
+
+  /** Of 100 games as many as the bot's place on the ladder has it; easy games win thirty more, but not for who plays at random. */
+  const byBot = decided(({ lineup: [bot], options: { ogareffBox } }, block) => {
+    const skill = ['random', 'racer', 'courier', 'veteran'].indexOf(bot);
+    const easy = ogareffBox === 3 && skill > 0 ? 30 : 0;
+    return block % 100 < 10 + 15 * skill + easy;
+  });
+
+  it('seats the bots of the skill that is tried, beside the first that is listed', async () => {
+    const sensitivity = { vary: { skill: ['casual', 0, 60, 'experienced'] } };
+    const { cells, tables } = await planSensitivity(await experimentIn({ ...asked, sensitivity }));
+    expect(tables?.map(({ factors }) => factors)).toEqual([{ players: 1 }, { players: 2 }]);
+    const bots = ['courier', 'random', 'veteran:noise=0.6:instead=courier', 'veteran'];
+    expect(new Set(cells.map(({ lineup: [bot] }) => bot))).toEqual(new Set(bots));
+    expect(cells.every(({ lineup: [bot, ...others] }) => others.every((other) => other === bot))).toBe(true);
+    expect(cells[0].lineup).toEqual(['courier']);
+  });
+
+  it('is an effect like any other, and drawn with all others', async () => {
+    const sensitivity = { vary: { skill: [50, 25, 75], handLimit: [6, 8] }, reconstructions: 6 };
+    const { effects, reconstructions } = await played({ ...asked, sensitivity }, byBot);
+    const own = effects.filter(({ what, cell }) => what === 'skill' && cell === 0);
+    expect(own.map(({ base, alternative, difference }) => [base, alternative, Math.round(100 * difference)])).toEqual([
+      [50, 25, -15],
+      [50, 75, 15],
+    ]);
+    expect(new Set(reconstructions.map(({ drawn }) => drawn.skill))).toEqual(new Set([50, 25, 75]));
+    for (const { drawn, rate } of reconstructions) {
+      const rungs: Readonly<Record<string, number>> = { 25: 0.25, 50: 0.4, 75: 0.55 };
+      expect(Math.abs(rate - rungs[String(drawn.skill)])).toBeLessThan(0.31);
+    }
+  });
+
+  it('by its name alone is that of novice, casual and experienced players', async () => {
+    const sensitivity = { vary: ['skill'], reconstructions: 9 };
+    const { drawings, exhaustive, reconstructions } = await played({ ...asked, sensitivity }, byBot);
+    expect([drawings, exhaustive]).toEqual([3, true]);
+    expect(new Set(reconstructions.map(({ drawn }) => drawn.skill))).toEqual(
+      new Set(['novice', 'casual', 'experienced']),
+    );
+  });
+
+  it('lets a claim be said to hold at every skill', async () => {
+    const sensitivity = { vary: { skill: [50, 25, 75] }, claims };
+    const answer = sensitivityAnswer(await played({ ...asked, sensitivity }, byBot));
+    expect(answer.sentences).toContain(
+      'At every skill that was tried it holds in all reconstructions that easy is easier.',
+    );
+  });
+
+  it('or at which it does not', async () => {
+    const sensitivity = { vary: { skill: [50, 0, 75] }, claims };
+    const result = await played({ ...asked, sensitivity }, byBot);
+    expect(result.claims[0].bySkill).toEqual([
+      { skill: 0, counts: { holds: 0, reversed: 0, undecided: 1 } },
+      { skill: 50, counts: { holds: 1, reversed: 0, undecided: 0 } },
+      { skill: 75, counts: { holds: 1, reversed: 0, undecided: 0 } },
+    ]);
+    const { sentences, summary } = sensitivityAnswer(result);
+    expect(sentences.at(-1)).toBe(
+      'That easy is easier holds in 0 of 2 with skill 0, 2 of 2 with skill 50 and 2 of 2 with skill 75 of the reconstructions at all tables; it is never reversed.',
+    );
+    expect(summary?.at(-1)?.rows).toEqual([['easy is easier', '0, 0, 2', '2, 0, 0', '2, 0, 0']]);
+  });
+
+  it('is not varied for a claim that says who plays', async () => {
+    const better = {
+      'skill helps': { more: { skill: 75 }, less: { skill: 25 } },
+      'so do bots': { more: { bots: 'veteran' }, less: { bots: 'racer' } },
+    };
+    const result = await played(
+      { ...asked, sensitivity: { vary: { skill: [50, 0], handLimit: [6] }, claims: better } },
+      byBot,
+    );
+    expect(result.claims.map(({ bySkill, counts }) => [bySkill, counts.holds])).toEqual(
+      Array.from({ length: 4 }, () => [[], result.drawings]),
+    );
+  });
+
+  it.each([
+    [{ ...asked, bots: 'courier' }, { skill: [50, 25] }, 'sensitivity.vary says who plays by skill, and bots, too'],
+    [{ ...asked, factors: { players: 1, bots: ['plod'] } }, { skill: [50] }, 'says who plays by skill, and bots, too'],
+    [{ ...asked, factors: { players: 1, skill: 50 } }, { skill: [25] }, 'skill is also among the factors'],
+    [asked, { skill: ['casul'] }, 'unknown skill "casul"; did you mean "casual"?'],
+    [asked, { skill: [101] }, 'skill takes a number from 0 to 100, not 101'],
+    [asked, { skill: [50] }, 'there is nothing to vary'],
+    [{ game: 'connectfour', bots: 'random' }, { skill: [50, 25] }, 'unknown option of connectfour "skill"'],
+    [{ game: 'connectfour', bots: 'random' }, ['skill'], 'unknown guess about connectfour "skill"'],
+  ])('is refused in one line: %j %j', async (given, vary, message) => {
+    const line = await experimentIn({ ...given, sensitivity: { vary } })
+      .then(planSensitivity)
+      .then(() => 'taken', String);
+    expect(line).toContain(message);
+    expect(line.split('\n')).toHaveLength(1);
+  });
+});

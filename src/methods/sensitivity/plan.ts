@@ -1,6 +1,8 @@
 import type { Value, Values } from '../../data/options.ts';
+import { SKILL } from '../../data/skills.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Cell } from '../../sim/cell.ts';
+import { skillOf } from '../../sim/skill.ts';
 import { holm } from '../../stats/holm.ts';
 import { mcnemarMidP } from '../../stats/mcnemar.ts';
 import { type Places, ranks, sizeOf } from '../../stats/ranks.ts';
@@ -59,6 +61,8 @@ export interface ClaimResult {
   readonly base: RateDifference & { readonly verdict: Verdict; readonly joint: Interval };
   /** How many reconstructions come to each. */
   readonly counts: Readonly<Record<Verdict, number>>;
+  /** The same by the skill that was drawn; empty where skill is not varied for it. */
+  readonly bySkill: readonly { readonly skill: Value; readonly counts: Readonly<Record<Verdict, number>> }[];
   /** Undecided ones in which both sides win hardly ever, or nearly always, so that there is little to tell. */
   readonly extreme: number;
   /** The differences in the reconstructions. */
@@ -147,12 +151,16 @@ function reconstructionsOf(plan: SensitivityPlan, arms: readonly ArmGames[]): re
   );
 }
 
-function claimsOf({ claims, usual, drawn }: SensitivityPlan, arms: readonly ArmGames[]): readonly ClaimResult[] {
+function claimsOf(
+  { claims, usual, drawn, drawings }: SensitivityPlan,
+  arms: readonly ArmGames[],
+): readonly ClaimResult[] {
   return claims.map(({ name, factors, more, less }) => {
     const compared = (side: readonly number[]) => difference(arms[side[more]], arms[side[less]]);
     const pairs = arms[usual[more]].beside(arms[usual[less]]);
     const base = { ...compared(usual), joint: jointInterval(pairs, claims.length) };
-    return claimResult(name, factors, base, drawn.map(compared));
+    const skills = drawings.map((picked) => picked[more].values[SKILL] as Value | undefined);
+    return claimResult(name, factors, base, drawn.map(compared), skills);
   });
 }
 
@@ -173,19 +181,27 @@ function claimResult(
   factors: Cell['factors'],
   base: RateDifference & { readonly joint: Interval },
   differences: readonly ReturnType<typeof difference>[],
+  skills: readonly (Value | undefined)[],
 ): ClaimResult {
-  const counts = { holds: 0, reversed: 0, undecided: 0 };
-  for (const each of differences) counts[verdict(each)]++;
+  const drawnSkills = [...new Set(skills)].filter((skill) => skill !== undefined);
+  const inOrder = drawnSkills.toSorted((a, b) => skillOf(a) - skillOf(b));
   const sizes = differences.map((each) => each.difference);
   return {
     claim,
     factors,
     base: { ...base, verdict: verdict(base) },
-    counts,
+    counts: countsOf(differences),
+    bySkill: inOrder.map((skill) => ({ skill, counts: countsOf(differences.filter((_, i) => skills[i] === skill)) })),
     extreme: differences.filter((each) => each.extreme && verdict(each) === 'undecided').length,
     least: Math.min(...sizes),
     greatest: Math.max(...sizes),
   };
+}
+
+function countsOf(differences: readonly Interval[]): Readonly<Record<Verdict, number>> {
+  const counts = { holds: 0, reversed: 0, undecided: 0 };
+  for (const each of differences) counts[verdict(each)]++;
+  return counts;
 }
 
 /** With the rank of each guess, and p-values for all together; within a cell in the order of rank. */

@@ -5,7 +5,7 @@ import { Sfc32 } from '../../engine/rng.ts';
 import { masterSeed } from '../../engine/seed.ts';
 import { accepts } from '../../engine/settings.ts';
 import type { Cell } from '../../sim/cell.ts';
-import { type Guess, guessed } from './guesses.ts';
+import { type Guess, guessed, guessedLineup } from './guesses.ts';
 
 /** Draws for one reconstruction: if the rules refuse so many, they refuse nearly all. */
 const TRIES = 1000;
@@ -22,6 +22,7 @@ type Pick = (what: string, values: number) => number;
 /** What a draw comes to at one side. */
 export interface Picked {
   readonly options: Values;
+  readonly lineup: readonly string[];
   /** By guess. */
   readonly values: Values;
 }
@@ -47,10 +48,14 @@ export function drawReconstructions(game: Game, seed: string, sides: readonly Si
     return answer;
   };
   const attempt = (pick: Pick): readonly Picked[] | undefined => {
-    const picked = sides.map(({ cell: { options }, guesses }) => {
+    const picked = sides.map(({ cell: { options, lineup }, guesses }) => {
       const chosen = guesses.map(({ what, values }) => pick(what, values.length));
       const values = Object.fromEntries(guesses.map((guess, i) => [guess.what, guess.values[chosen[i]]]));
-      return { options: guessed(options, guesses, chosen), values };
+      return {
+        options: guessed(options, guesses, chosen),
+        lineup: guessedLineup(game, lineup, guesses, chosen),
+        values,
+      };
     });
     return sides.every(({ cell }, i) => acceptsSide(cell, picked[i].options)) ? picked : undefined;
   };

@@ -2,10 +2,11 @@ import { unknown } from '../../data/nearest.ts';
 import { allowed, isFitting, type Option, type Value } from '../../data/options.ts';
 import { messageOf } from '../../data/refusal.ts';
 import { brief } from '../../data/shape.ts';
+import { SKILL } from '../../data/skills.ts';
 import type { Game } from '../../engine/game.ts';
 import { namesIn } from '../../sim/lineup.ts';
 import type { Dial } from './dials.ts';
-import { isSeating, type Setting, usualSetting, withOptions } from './setting.ts';
+import { isSeating, type Setting, usualSetting, withBots, withOptions, withSkill } from './setting.ts';
 import { ARM_NAMES, type Axis, type Goal, type LabState, usualAxis, usualState, VIEWS, type View } from './state.ts';
 
 /** Counts up when an older address would be read as something else than was meant. */
@@ -22,10 +23,11 @@ export interface Reader {
 export function addressOf({ seed, view, arms, axes, target, goal }: LabState): string {
   const said = new URLSearchParams({ v: VERSION, view, seed, goal: goalText(goal), target: String(target) });
   for (const [i, axis] of axes.entries()) said.set('xy'[i], `${axis.dial}:${axis.from}:${axis.to}`);
-  for (const [i, { players, bots, options }] of arms.entries()) {
+  for (const [i, { players, bots, skill, options }] of arms.entries()) {
     const name = ARM_NAMES[i].toLowerCase();
     said.set(`${name}.players`, String(players));
-    said.set(`${name}.bots`, bots.join(','));
+    if (skill === undefined) said.set(`${name}.bots`, bots.join(','));
+    else said.set(`${name}.${SKILL}`, String(skill));
     for (const [option, value] of Object.entries(options)) said.set(`${name}.${option}`, String(value));
   }
   // What addresses need not hide is left as it is.
@@ -82,14 +84,16 @@ export function readAddress(fragment: string, reader: Reader): Read {
 
 type Or = <T>(usually: T, read: () => T) => T;
 
-function readArm(prefix: string, said: URLSearchParams, { game, bots: known }: Reader, or: Or): Setting {
+function readArm(prefix: string, said: URLSearchParams, { game, dials, bots: known }: Reader, or: Or): Setting {
   let setting = usualSetting(game);
   for (const [key, text] of said) {
     if (!key.startsWith(prefix)) continue;
     const name = key.slice(prefix.length);
     setting = or(setting, () => {
       if (name === 'players') return { ...setting, players: readPlayers(game, text) };
-      if (name === 'bots') return { ...setting, bots: readBots(game, text, known) };
+      if (name === 'bots') return withBots(setting, readBots(game, text, known));
+      if (name === SKILL && dials.some(({ kind }) => kind === 'skill'))
+        return withSkill(game, setting, readNumber(SKILL, text, 0, 100));
       if (!Object.hasOwn(game.options, name)) throw new Error(unknown('dial', name, Object.keys(game.options)));
       return withOptions(game, setting, { [name]: readValue(name, game.options[name], text) });
     });

@@ -1,14 +1,26 @@
 import { named } from '../../data/nearest.ts';
 import type { Option, Value, Values } from '../../data/options.ts';
 import { PROVENANCES } from '../../data/provenance.ts';
+import { SKILL } from '../../data/skills.ts';
 import type { Game } from '../../engine/game.ts';
+import { namesIn } from '../../sim/lineup.ts';
 import { listText, sentence, type Words, wordOf } from '../../story/words.ts';
-import { levelIn, lineupOf, optionIn, type Setting, shortened, usualSetting, withOptions } from './setting.ts';
+import {
+  levelIn,
+  lineupOf,
+  optionIn,
+  type Setting,
+  shortened,
+  usualSetting,
+  withBots,
+  withOptions,
+  withSkill,
+} from './setting.ts';
 
-/** Something that can be turned: how many play, who plays, a preset, or an option of the game. */
+/** Something that can be turned: how many play, who plays or how well, a preset, or an option of the game. */
 export interface Dial {
   readonly name: string;
-  readonly kind: 'players' | 'bots' | 'preset' | 'option';
+  readonly kind: 'players' | 'bots' | 'skill' | 'preset' | 'option';
   readonly label: string;
   readonly about: string;
   /** What a choice is made of; with a range, all numbers of it are. */
@@ -23,7 +35,7 @@ export interface Dial {
 /** Steps between the ends of a number with decimals. */
 const STEPS = 100;
 
-/** Every dial of a game: players first, then presets, bots and all options. */
+/** Every dial of a game: players first, then presets, bots, their skill where all of its ladder are there, and all options. */
 export function dialsOf(game: Game, words: Words, bots: readonly string[]): readonly Dial[] {
   const { min, max } = game.seats;
   const players: Dial = {
@@ -53,6 +65,15 @@ export function dialsOf(game: Game, words: Words, bots: readonly string[]): read
     values: bots,
     isOurs: false,
   };
+  const hasLadder = game.ladder?.every((bot) => namesIn(bot).every((name) => bots.includes(name))) === true;
+  const skill: Dial = {
+    name: SKILL,
+    kind: 'skill',
+    label: SKILL,
+    about: `of everybody, along ${listText(game.ladder ?? [])}`,
+    range: { min: 0, max: 100, step: 1 },
+    isOurs: false,
+  };
   const options = Object.entries(game.options).map(([name, option]): Dial => {
     const { label, about, provenance } = option;
     return {
@@ -65,7 +86,7 @@ export function dialsOf(game: Game, words: Words, bots: readonly string[]): read
       isOurs: provenance === 'reconstructed',
     };
   });
-  return [...(min === max ? [] : [players]), ...presets, everybody, ...options];
+  return [...(min === max ? [] : [players]), ...presets, everybody, ...(hasLadder ? [skill] : []), ...options];
 }
 
 /** More options than this are counted. */
@@ -110,6 +131,8 @@ export function dialValue(game: Game, setting: Setting, { name, kind }: Dial): V
       const [bot, ...others] = shortened(lineupOf(setting));
       return others.length === 0 ? bot : undefined;
     }
+    case 'skill':
+      return setting.skill;
     case 'option':
       return optionIn(game, setting, name);
   }
@@ -123,7 +146,9 @@ export function turned(game: Game, setting: Setting, { name, kind }: Dial, value
     case 'preset':
       return withOptions(game, setting, game.presets[name][String(value)] as Values);
     case 'bots':
-      return { ...setting, bots: [String(value)] };
+      return withBots(setting, [String(value)]);
+    case 'skill':
+      return withSkill(game, setting, Number(value));
     case 'option':
       return withOptions(game, setting, { [name]: value });
   }

@@ -1,5 +1,6 @@
 import type { Value } from '../../data/options.ts';
 import { Refusal } from '../../data/refusal.ts';
+import { SKILL } from '../../data/skills.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Words } from '../../story/words.ts';
 import type { Dial } from './dials.ts';
@@ -46,8 +47,14 @@ function questionOf(asked: Asked): string {
   return `How often do games of ${game.title} go to ${game.success}${by}?`;
 }
 
-function settingLines({ players, options, bots }: Setting): readonly string[] {
-  return ['factors:', ...entryLines({ players, ...options }, '  '), `bots: ${listOf(bots)}`];
+function settingLines({ players, options, bots, skill }: Setting): readonly string[] {
+  const who = skill === undefined ? [`bots: ${listOf(bots)}`] : [];
+  return ['factors:', ...entryLines({ players, ...options, ...skilled(skill) }, '  '), ...who];
+}
+
+/** Who plays, where that is said by skill. */
+function skilled(skill: number | undefined): Readonly<Record<string, Value>> {
+  return skill === undefined ? {} : { [SKILL]: skill };
 }
 
 function entryLines(entries: Readonly<Record<string, Value>>, indent: string): readonly string[] {
@@ -56,9 +63,9 @@ function entryLines(entries: Readonly<Record<string, Value>>, indent: string): r
 
 function armLines({ game, words, state: { arms } }: Asked): readonly string[] {
   const [base, ...others] = arms;
-  const settingOf = ({ players, options, bots }: Setting, indent: string) => [
-    ...entryLines({ players, ...options }, indent),
-    `${indent}bots: ${listOf(bots)}`,
+  const settingOf = ({ players, options, bots, skill }: Setting, indent: string) => [
+    ...entryLines({ players, ...options, ...skilled(skill) }, indent),
+    ...(skill === undefined ? [`${indent}bots: ${listOf(bots)}`] : []),
   ];
   const named = others.flatMap((arm, i) => [
     `    ${scalar(`${ARM_NAMES[i + 1]}: ${differenceText(game, words, arm, base)}`.slice(0, 200))}:`,
@@ -68,7 +75,7 @@ function armLines({ game, words, state: { arms } }: Asked): readonly string[] {
 }
 
 function sweptLines({ game, state, swept }: Asked): readonly string[] {
-  const { players, options, bots } = inHand(state);
+  const { players, options, bots, skill } = inHand(state);
   const names = swept.map(({ dial }) => dial.name);
   const set = new Set(
     swept.flatMap(({ dial: { kind, name } }) =>
@@ -76,15 +83,17 @@ function sweptLines({ game, state, swept }: Asked): readonly string[] {
     ),
   );
   const kept = Object.fromEntries(Object.entries(options).filter(([name]) => !set.has(name)));
-  const fixed = names.includes('players') ? kept : { players, ...kept };
+  const isWhoSwept = names.includes('bots') || names.includes(SKILL);
+  const who = isWhoSwept ? {} : skilled(skill);
+  const fixed = names.includes('players') ? { ...kept, ...who } : { players, ...kept, ...who };
   const fewest = Math.min(...swept.flatMap(({ dial, levels }) => (dial.kind === 'players' ? levels.map(Number) : [])));
-  if (bots.length > fewest)
+  if (!isWhoSwept && bots.length > fewest)
     throw new Refusal(`different bots do not go with a sweep over players: ${bots.length} of them for ${fewest} seats`);
   return [
     'factors:',
     ...swept.map(({ dial, levels }) => `  ${dial.name}: ${listOf(levels)}`),
     ...entryLines(fixed, '  '),
-    ...(names.includes('bots') ? [] : [`bots: ${listOf(bots)}`]),
+    ...(isWhoSwept || skill !== undefined ? [] : [`bots: ${listOf(bots)}`]),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Catalogue } from '../../sim/catalogue.ts';
 import type { Cell } from '../../sim/cell.ts';
 import { fillSeats } from '../../sim/lineup.ts';
 import { checkBot } from '../../sim/players.ts';
+import { botOfSkill } from '../../sim/skill.ts';
 
 /** What the dials of a lab are set to: a table of players. */
 export interface Setting {
@@ -12,6 +13,8 @@ export interface Setting {
   readonly options: Values;
   /** In seat order; the last one also takes the seats that are left. */
   readonly bots: readonly string[];
+  /** How well all of them play, if that is what was chosen: `bots` are then those of this skill. */
+  readonly skill?: number;
 }
 
 /** Two are a table, where the game has one for two. */
@@ -25,6 +28,17 @@ export function usualSetting(game: Game): Setting {
     options: {},
     bots: [game.usualBot ?? 'random'],
   };
+}
+
+/** With these bots, whatever skill was chosen before. */
+export function withBots(setting: Setting, bots: readonly string[]): Setting {
+  const { skill: _skill, ...others } = setting;
+  return { ...others, bots };
+}
+
+/** With players of a skill in all seats. */
+export function withSkill(game: Game, setting: Setting, skill: number): Setting {
+  return { ...setting, bots: [botOfSkill(game, skill)], skill };
 }
 
 /** The bots of all seats. */

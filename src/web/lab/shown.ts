@@ -1,6 +1,7 @@
 import { shown } from '../../data/components.ts';
 import { settle, type Value } from '../../data/options.ts';
 import { Refusal } from '../../data/refusal.ts';
+import { SKILL } from '../../data/skills.ts';
 import type { Game } from '../../engine/game.ts';
 import { type Dial, dialNamed, levelsBetween, turned } from './dials.ts';
 import type { SweptDial } from './experiment.ts';
@@ -35,6 +36,8 @@ export function shownBy(game: Game, dials: readonly Dial[], state: LabState): Sh
   }
   const most = view === 'sweep' ? IN_CURVE : IN_MAP;
   const used = view === 'sweep' || axes[0].dial === axes[1].dial ? axes.slice(0, 1) : axes;
+  if (used.some(({ dial }) => dial === SKILL) && used.some(({ dial }) => dial === 'bots'))
+    throw new Refusal('a map takes skill or bots');
   const swept = used.map(({ dial: name, from, to }) => {
     const dial = dialNamed(dials, name);
     const levels = levelsBetween(dial, from, to, most);
@@ -68,13 +71,15 @@ function told({ range }: Dial, level: Value): Value {
   return range === undefined ? shown(level) : level;
 }
 
-/** Every table with the same columns: what names it, players, options that are not as usual in all of them, and bots. */
+/** Every table with the same columns: what names it, players, options that are not as usual in all of them, and who plays. */
 function withFactors(
   game: Game,
   settings: readonly Setting[],
   naming: (i: number) => Readonly<Record<string, Value>>,
 ): readonly ShownTable[] {
   const options = [...new Set(settings.flatMap((setting) => Object.keys(setting.options)))];
+  // By skill only where all are: tables have the same columns.
+  const isSkilled = settings.every(({ skill }) => skill !== undefined);
   const columnOf = (setting: Setting, name: string) => {
     const value = optionIn(game, setting, name);
     return typeof value === 'string' ? shown(value) : value;
@@ -84,7 +89,7 @@ function withFactors(
     const others = {
       players: setting.players,
       ...Object.fromEntries(options.map((name) => [name, columnOf(setting, name)])),
-      bots: shortened(lineupOf(setting)).join('+'),
+      ...(isSkilled ? { [SKILL]: setting.skill ?? '' } : { bots: shortened(lineupOf(setting)).join('+') }),
     };
     return { setting, factors: { ...named, ...others, ...named } };
   });

@@ -1,3 +1,4 @@
+import { SKILL } from '../../data/skills.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Dial } from './dials.ts';
 import { type Setting, usualSetting } from './setting.ts';
@@ -37,9 +38,13 @@ export const PRECISIONS = [0.02, 0.01, 0.005, 0.0025] as const;
 export const GAMES = [1000, 10_000, 100_000, 1_000_000] as const;
 
 /** The part of a dial that is worth sweeping: what it may be as well, or else around its usual value. */
-export function usualAxis(game: Game, { name, range }: Dial): Axis {
+export function usualAxis(game: Game, { name, kind, range }: Dial): Axis {
   if (range === undefined) return { dial: name, from: 0, to: 0 };
   const { min, max } = range;
+  // A bot with settings, at the top, searches, and takes too long for a curve.
+  const { ladder = [] } = game;
+  if (kind === 'skill' && ladder.at(-1)?.includes(':'))
+    return { dial: name, from: min, to: Math.floor(max - max / (ladder.length - 1)) };
   const option = Object.hasOwn(game.options, name) ? game.options[name] : undefined;
   if (option === undefined || typeof option.default !== 'number') return { dial: name, from: min, to: max };
   const others = (option.alternatives ?? []).filter((value) => typeof value === 'number');
@@ -53,7 +58,7 @@ export function usualAxis(game: Game, { name, range }: Dial): Axis {
 export function usualState(game: Game, dials: readonly Dial[]): LabState {
   const ranged = dials.filter(({ kind, range }) => kind === 'option' && range !== undefined);
   const guessed = ranged.filter(({ name }) => (game.options[name].alternatives ?? []).length > 0);
-  const others = dials.filter(({ name }) => name !== 'components' && name !== 'bots');
+  const others = dials.filter(({ name }) => name !== 'components' && name !== 'bots' && name !== SKILL);
   const [first = dials[0], second = dials[0]] = [...new Set([...guessed, ...ranged, ...others])];
   const players = dials.find(({ kind }) => kind === 'players');
   return {

@@ -1,4 +1,5 @@
 import type { Value, Values } from '../../data/options.ts';
+import { SKILL } from '../../data/skills.ts';
 import type { Game } from '../../engine/game.ts';
 import { listText, settingText, type Words } from '../../story/words.ts';
 import { levelIn, lineupOf, optionIn, type Setting, usualSetting } from './setting.ts';
@@ -6,7 +7,7 @@ import { levelIn, lineupOf, optionIn, type Setting, usualSetting } from './setti
 /** "2 couriers, heroic difficulty and a road of 40 steps": how many play, and all that is not as usual. */
 export function tableText(game: Game, words: Words, setting: Setting): string {
   const players = game.seats.min === game.seats.max ? [] : [settingText(words, 'players', setting.players)];
-  return listText([...players, ...botsText(game, setting), ...changesText(game, words, setting)]);
+  return listText([...players, ...botsText(game, words, setting), ...changesText(game, words, setting)]);
 }
 
 /** What is not as usual, presets before the single options that these do not say. */
@@ -31,7 +32,8 @@ function changes(game: Game, setting: Setting): readonly (readonly [name: string
   return [...presets, ...[...left].map((name) => [name, optionIn(game, setting, name)] as const)];
 }
 
-function botsText(game: Game, setting: Setting): readonly string[] {
+function botsText(game: Game, words: Words, setting: Setting): readonly string[] {
+  if (setting.skill !== undefined) return [settingText(words, SKILL, setting.skill)];
   const lineup = lineupOf(setting);
   const names = [...new Set(lineup)];
   if (names.length === 1) return names[0] === (game.usualBot ?? 'random') ? [] : [`${names[0]} bots`];
@@ -42,7 +44,7 @@ function botsText(game: Game, setting: Setting): readonly string[] {
 export function differenceText(game: Game, words: Words, setting: Setting, base: Setting): string {
   const [own, other] = [setting, base].map((one) => [
     settingText(words, 'players', one.players),
-    ...botsText(game, one),
+    ...botsText(game, words, one),
     ...changesText(game, words, one),
   ]);
   const more = own.filter((text) => !other.includes(text));

@@ -3,7 +3,7 @@ import { PROVENANCES } from '../../data/provenance.ts';
 import { html } from '../../report/replay/browser/dom.ts';
 import { kitOf } from '../../sim/components.ts';
 import { type Dial, dialValue, usualValue } from '../lab/dials.ts';
-import { type Setting, usualSetting } from '../lab/setting.ts';
+import { type Setting, usualSetting, withBots } from '../lab/setting.ts';
 import { button, newId } from './control.ts';
 import { type DialControl, type DialHost, dialControl } from './dial.ts';
 import { OwnCards } from './own-cards.ts';
@@ -38,7 +38,7 @@ export class DialPanel {
       kit === undefined || components === undefined
         ? undefined
         : new OwnCards(game, kit, host.components, (value) => turn(components, value));
-    this.seats = new Seats(game, bots, (seated) => set({ ...this.setting, bots: seated }));
+    this.seats = new Seats(game, bots, (seated) => set(withBots(this.setting, seated)));
     const controlOf = (dial: Dial) =>
       dialControl(dial, host, dial.name === COMPONENTS && this.cards !== undefined ? [this.cards.element] : []);
     this.controls = dials.map(controlOf);
@@ -50,7 +50,7 @@ export class DialPanel {
       'section',
       { class: 'dials', 'aria-labelledby': 'dials' },
       html('div', { class: 'head' }, html('h2', { id: 'dials' }, 'Dials'), this.count, this.reset),
-      ...of('players', 'preset', 'bots'),
+      ...of('players', 'preset', 'bots', 'skill'),
       this.seats.element,
       ...(options.length === 0 ? [] : [this.optionList(options, dials)]),
     );
@@ -62,7 +62,9 @@ export class DialPanel {
     this.seats.show(setting);
     this.cards?.show(setting);
     const changed = this.controls.filter(
-      ({ dial }) => dial.kind !== 'preset' && dialValue(game, setting, dial) !== usualValue(game, dial),
+      // Presets are told by their options, and skill by who plays.
+      ({ dial }) =>
+        dial.kind !== 'preset' && dial.kind !== 'skill' && dialValue(game, setting, dial) !== usualValue(game, dial),
     ).length;
     this.count.textContent = changed === 0 ? 'all as usual' : `${changed} changed`;
     this.reset.hidden = changed === 0;

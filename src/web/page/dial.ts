@@ -78,8 +78,9 @@ function rangeKnob(dial: Dial, range: NonNullable<Dial['range']>, { turn }: Dial
   return {
     elements: [slider, exact],
     show(value) {
-      slider.value = String(value);
-      exact.value = String(value);
+      // A table may have no such number: seats with bots that are on no ladder. Then the slider waits in the middle.
+      exact.value = value === undefined ? '' : String(value);
+      slider.value = exact.value;
     },
   };
 }
