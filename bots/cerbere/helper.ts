@@ -1,6 +1,6 @@
 import { defineBot } from '../../src/engine/bot.ts';
 import type { CerbereRules } from '../../src/games/cerbere/rules.ts';
-import { type Character, keepsOf } from './common/character.ts';
+import { type Character, COMMON_SENSE, keepsOf } from './common/character.ts';
 import type { Odds } from './common/odds.ts';
 import { Player } from './common/player.ts';
 
@@ -16,6 +16,7 @@ class Helper implements Character {
     cowardice: 2,
     arrogance: 4,
   });
+  readonly weights = COMMON_SENSE;
   private readonly seats: number;
   private readonly fellowship: number;
   private readonly care: number;

@@ -1,6 +1,6 @@
 import { defineBot } from '../../src/engine/bot.ts';
 import type { CerbereRules } from '../../src/games/cerbere/rules.ts';
-import { type Character, keepsOf, NOTHING } from './common/character.ts';
+import { type Character, COMMON_SENSE, keepsOf, NOTHING } from './common/character.ts';
 import type { Odds } from './common/odds.ts';
 import { Player } from './common/player.ts';
 
@@ -16,6 +16,7 @@ class Opportunist implements Character {
     cowardice: 2,
     arrogance: 1,
   });
+  readonly weights = COMMON_SENSE;
 
   judge(odds: Odds): void {
     odds.weighMercy();

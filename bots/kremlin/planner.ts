@@ -5,7 +5,7 @@ import * as move from '../../src/games/kremlin/moves.ts';
 import type { KremlinState } from '../../src/games/kremlin/state.ts';
 import { everySeat, Guides } from '../generic/common/company.ts';
 import { GUIDED_PARAMS, QUICK_SEARCH, Search } from '../generic/common/search.ts';
-import grandee from './grandee.ts';
+import veteran from './veteran.ts';
 
 /** What is left to the guide: so many choices that differ so little that a search would take luck for merit. */
 const ROUTINE: ReadonlySet<number> = new Set([
@@ -48,14 +48,14 @@ class Planner implements Bot<KremlinState> {
 
 export default defineBot({
   about:
-    'Handles points and cards as grandee does; for all else searches as ismcts does, in worlds where everybody is a grandee.',
+    'Handles points and cards as veteran does; for all else searches as ismcts does, in worlds where everybody is a veteran.',
   game: 'kremlin',
   looks: true,
   params: GUIDED_PARAMS,
   quick: QUICK_SEARCH,
   create: (rules: Rules<KremlinState>, params, game) => {
-    const company = new Guides(everySeat(grandee, rules, game), rules, game);
-    const [guide] = everySeat(grandee, rules, game);
+    const company = new Guides(everySeat(veteran, rules, game), rules, game);
+    const [guide] = everySeat(veteran, rules, game);
     return new Planner(guide, new Search(rules, game, params, { company }));
   },
 });

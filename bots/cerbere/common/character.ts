@@ -1,5 +1,6 @@
 import { SURVIVAL } from '../../../src/games/cerbere/data.ts';
 import type { Odds } from './odds.ts';
+import { Weights } from './weights.ts';
 
 /** Who sits there. Once on Cerberus' side all are alike: they want that nobody escapes. */
 export interface Character {
@@ -11,7 +12,12 @@ export interface Character {
   readonly charity: number;
   /** How gladly he keeps a card, against others: in the order of SURVIVAL. */
   readonly keeps: Float64Array;
+  /** What tells him how a game will end. */
+  readonly weights: Weights;
 }
+
+/** All but the veteran go by these. */
+export const COMMON_SENSE = new Weights();
 
 export const NOTHING = Number.NEGATIVE_INFINITY;
 

@@ -21,7 +21,7 @@ export class Judge {
   constructor(t: Terms, character: Character) {
     this.character = character;
     this.gist = new Gist(t);
-    this.odds = new Odds(t, this.gist);
+    this.odds = new Odds(t, this.gist, character.weights);
     this.worths = this.memo.worths;
   }
 

@@ -4,13 +4,8 @@ import { CERBERUS, type CerbereState, NONE } from '../../../src/games/cerbere/st
 import type { Terms } from '../../../src/games/cerbere/terms.ts';
 import type { Gist } from './gist.ts';
 import { Logistic } from './logistic.ts';
-import { ABOARD, LEAVES, TURNED } from './weights.ts';
+import type { Weights } from './weights.ts';
 
-/** Steps that a pawn makes in a round, its own and those that others give it, and spaces the die goes on in a turn. */
-const PACE = 2.6;
-const RAGE_PACE = 0.9;
-/** Spaces that it costs to be behind Cerberus, whom nobody passes. */
-const BEHIND = 8;
 /** A lead over Cerberus beyond this says no more. */
 const FAR = 10;
 /** One more than there are players, to index by. */
@@ -42,6 +37,7 @@ export class Odds {
 
   private readonly t: Terms;
   private readonly gist: Gist;
+  private readonly w: Weights;
   private side = 0;
   private isOver = false;
   /** Numbers of places that the active boat may have, as it was with these boats seen, and how likely each is. */
@@ -53,17 +49,21 @@ export class Odds {
   private readonly headStarts: Float64Array;
   /** What each size of boat has alike in the logit that it leaves. */
   private alike = 0;
+  /** Adventurers in the boat, and farther on than the seat. */
+  private seated = 0;
+  private ahead = 0;
   private readonly hunting = new Logistic();
   private readonly leaving = new Logistic();
   private readonly boarding = new Logistic();
   private readonly turning = new Logistic();
 
-  constructor(t: Terms, gist: Gist) {
+  constructor(t: Terms, gist: Gist, weights: Weights) {
     this.t = t;
     this.gist = gist;
+    this.w = weights;
     this.headStarts = Float64Array.from(
       { length: (t.hunt + 1) * PLAYERS },
-      (_, i) => (PACE * Math.floor(i / PLAYERS)) / RAGE_PACE / (i % PLAYERS),
+      (_, i) => (weights.pace * Math.floor(i / PLAYERS)) / weights.ragePace / (i % PLAYERS),
     );
   }
 
@@ -91,6 +91,7 @@ export class Odds {
     this.mercies = this.freeDark(gist.adventurers);
     if (gist.boats !== this.boats) this.weighBoats(gist);
     this.weighHunt(gist);
+    this.countAhead(gist);
     this.weighEscape(gist);
   }
 
@@ -146,23 +147,36 @@ export class Odds {
     this.preyRisk = hunting.chance;
   }
 
+  /** Who sits in the boat, and who is farther on than the seat. */
+  private countAhead({ adventurers, at, line }: Gist): void {
+    const { boat } = this.t;
+    this.seated = 0;
+    this.ahead = 0;
+    while (this.seated < adventurers && line[this.seated] >> 3 === boat) this.seated++;
+    while (this.ahead < adventurers && line[this.ahead] >> 3 > at) this.ahead++;
+  }
+
   /** Steps to the boat. */
   private stepsFrom(at: number, cerberus: number): number {
-    return this.t.boat - at + (at < cerberus ? BEHIND : 0);
+    return this.t.boat - at + (at < cerberus ? this.w.behindHim : 0);
   }
 
   /** How likely the boat leaves, with how many, and with the seat. */
   private weighEscape(gist: Gist): void {
     const { adventurers, cerberus, hunters, line } = gist;
-    const { boarding, leaving, shares, sizeCount, sizes, t } = this;
+    const { boarding, leaving, shares, sizeCount, sizes, t, w } = this;
     this.alike =
-      LEAVES.always +
-      LEAVES.hunters * hunters +
-      LEAVES.betrayal * gist.betrayal +
-      LEAVES.survival * gist.survival +
-      LEAVES.adventurers * adventurers +
-      LEAVES.calm * (t.hunt - gist.die) +
-      LEAVES.speed * (t.minimum - SLOWEST);
+      w.leavesAlways +
+      w.leavesHunters * hunters +
+      w.leavesBetrayal * gist.betrayal +
+      w.leavesSurvival * gist.survival +
+      w.leavesAdventurers * adventurers +
+      w.leavesCalm * (t.hunt - gist.die) +
+      w.leavesSpeed * (t.minimum - SLOWEST) +
+      w.leavesHaste * (gist.speed - t.minimum) +
+      w.leavesHuntedCalm * (hunters * (t.hunt - gist.die)) +
+      (gist.revealed > 0 ? w.leavesRevealed : 0) +
+      w.leavesSeated * this.seated;
     let leaves = 0;
     let saved = 0;
     let escapes = 0;
@@ -190,29 +204,30 @@ export class Odds {
 
   /** That a boat of so many places leaves: `last` and `all` are the steps of the last whom it needs, and of all of them. */
   private weighLeaving(gist: Gist, places: number, last: number, all: number): void {
-    const { leaving, preyCount, t } = this;
+    const { leaving, preyCount, t, w } = this;
     const spare = gist.adventurers - places;
     if (spare < 0) {
       leaving.chance = gist.revealed === 0 ? SLIM : 0;
       return;
     }
-    const hunt = spare < preyCount ? LEAVES.fatalHunt : spare === preyCount ? LEAVES.costlyHunt : LEAVES.hunt;
+    const hunt = spare < preyCount ? w.leavesFatalHunt : spare === preyCount ? w.leavesCostlyHunt : w.leavesHunt;
     leaving.logit =
       this.alike +
-      (spare === 0 ? LEAVES.allNeeded : 0) +
-      LEAVES.lastSteps * last +
-      LEAVES.allSteps * all +
+      (spare === 0 ? w.leavesAllNeeded : 0) +
+      w.leavesLastSteps * last +
+      w.leavesAllSteps * all +
       hunt * this.preyRisk +
-      LEAVES.lead * Math.min(FAR, t.boat - last - gist.cerberus) +
-      LEAVES.huntedSteps * (gist.hunters * last) +
-      LEAVES.places * places;
+      w.leavesLead * Math.min(FAR, t.boat - last - gist.cerberus) +
+      w.leavesHuntedSteps * (gist.hunters * last) +
+      w.leavesPlaces * places +
+      w.leavesSpare * spare;
     leaving.find();
   }
 
   /** That the seat is in it then. */
   private weighBoarding(gist: Gist, places: number, last: number): void {
     const { adventurers, at, cerberus, line } = gist;
-    const { boarding } = this;
+    const { boarding, t, w } = this;
     if (adventurers <= places) {
       boarding.chance = 1;
       return;
@@ -221,21 +236,25 @@ export class Odds {
     const inside = own <= last;
     const ahead = (inside ? this.stepsFrom(line[places] >> 3, cerberus) : last) - own;
     boarding.logit =
-      ABOARD.always +
-      (inside ? ABOARD.inside : 0) +
-      ABOARD.steps * ahead +
-      ABOARD.share * (ahead / (2 + last)) +
-      (at === this.t.boat ? ABOARD.seated : 0) +
-      (at === this.preyAt ? ABOARD.hunted * this.preyRisk : 0) +
-      ABOARD.card * gist.cards +
-      ABOARD.room * (places / adventurers);
+      w.aboardAlways +
+      (inside ? w.aboardInside : 0) +
+      w.aboardSteps * ahead +
+      w.aboardShare * (ahead / (2 + last)) +
+      (at === t.boat ? w.aboardSeated : 0) +
+      (at === this.preyAt ? w.aboardHunted * this.preyRisk : 0) +
+      w.aboardCard * gist.cards +
+      w.aboardRoom * (places / adventurers) +
+      w.aboardHunters * gist.hunters +
+      w.aboardCalm * (t.hunt - gist.die) +
+      w.aboardLastSteps * last +
+      w.aboardRank * this.ahead;
     boarding.find();
   }
 
   /** Finds how likely the seat wins on Cerberus' side: not everybody cares. */
   weighMercy(): void {
-    const { adventurers, cerberus, line } = this.gist;
-    const { at, mercies, t, turning } = this;
+    const { adventurers, cards, cerberus, die, hunters, line, speed } = this.gist;
+    const { at, mercies, t, turning, w } = this;
     this.spared = this.side === CERBERUS ? 1 - this.leaves : 0;
     if (this.isOver || at === NONE || at >= t.end || mercies === 0) return;
     let behind = 0;
@@ -245,14 +264,19 @@ export class Odds {
       else if (line[i] >> 3 === at) beside++;
     }
     turning.logit =
-      TURNED.always +
-      TURNED.mercies * mercies +
-      (behind < mercies ? TURNED.inTime : 0) +
-      TURNED.behind * behind +
-      TURNED.beside * beside +
-      (at === this.preyAt ? TURNED.hunted * this.preyRisk : 0) +
-      TURNED.way * (at / t.end) +
-      TURNED.adventurers * adventurers;
+      w.turnedAlways +
+      w.turnedMercies * mercies +
+      (behind < mercies ? w.turnedInTime : 0) +
+      w.turnedBehind * behind +
+      w.turnedBeside * beside +
+      (at === this.preyAt ? w.turnedHunted * this.preyRisk : 0) +
+      w.turnedWay * (at / t.end) +
+      w.turnedAdventurers * adventurers +
+      w.turnedCalm * (t.hunt - die) +
+      w.turnedHaste * (speed - t.minimum) +
+      w.turnedCard * cards +
+      (at > cerberus ? w.turnedLead * Math.min(FAR, at - cerberus) : w.turnedPassed) +
+      w.turnedHunters * hunters;
     turning.find();
     this.spared = (1 - this.leaves) * turning.chance;
   }

@@ -18,9 +18,9 @@ import { type KremlinState, NONE } from '../../../src/games/kremlin/state.ts';
 import * as step from '../../../src/games/kremlin/steps.ts';
 import { leadersOf } from '../../../src/games/kremlin/windows.ts';
 import type { Character } from './character.ts';
-import { COMMAND, type Deeds, FEARED } from './deeds.ts';
+import type { Deeds } from './deeds.ts';
 import { atLeast } from './reign.ts';
-import { POWER, type Sight } from './sight.ts';
+import type { Sight } from './sight.ts';
 
 /** What a card may still bring at the start of the game, in about half of all games; less with every year. */
 const PRICES: Readonly<Record<data.Effect, number>> = {
@@ -78,6 +78,12 @@ export class Cards {
     this.sight = sight;
     this.deeds = deeds;
     this.character = character;
+  }
+
+  /** How much of what a rival could do by one whom he could use he is thought to do. */
+  private get dread(): number {
+    const { feared } = this.sight.judgement;
+    return feared * feared;
   }
 
   /** What it is worth to play a card now: what it brings at once, less what it may bring later. */
@@ -251,7 +257,7 @@ export class Cards {
     if (s.moment === PURGE_ANNOUNCED && s.target === politician)
       return (-data.CURE_BONUS / data.DIE) * deeds.removal(politician);
     if (s.moment !== PHASE_START || !sight.isMine(politician)) return 0;
-    return actsFirst(s.season, s.place[politician]) ? POWER[s.place[politician]] : 0;
+    return actsFirst(s.season, s.place[politician]) ? sight.power[s.place[politician]] : 0;
   }
 
   /** That he is away for the rest of the phase. */
@@ -259,7 +265,7 @@ export class Cards {
     const { deeds, sight } = this;
     if (begins(s, data.HEALTH_PHASE)) return deeds.treatment(politician);
     if (s.season === data.PARADE_PHASE) return politician === s.holder[data.CHIEF] ? -deeds.tribune(s) : 0;
-    if (sight.canHave(politician)) return -POWER[s.place[politician]];
+    if (sight.canHave(politician)) return -sight.power[s.place[politician]];
     return this.threat(s, politician) + this.voice(s, politician);
   }
 
@@ -291,15 +297,15 @@ export class Cards {
     if (politician !== s.actor || s.control[politician] === NONE || sight.isMine(politician)) return 0;
     switch (s.pending[s.waiting - 1]) {
       case step.PURGE_ASK:
-        return FEARED * FEARED * deeds.worstPurge(s);
+        return this.dread * deeds.worstPurge(s);
       case step.PURGE_ROLLS:
         return -deeds.purgeToCome(s);
       case step.TRIAL_STEP:
         return -deeds.trialToCome(s);
       case step.ELECTION_STEP:
-        return -FEARED * FEARED * sight.stakeAt(s.target, data.CHIEF);
+        return -this.dread * sight.stakeAt(s.target, data.CHIEF);
       case step.CHIEF_ASK:
-        return COMMAND * this.character.spite;
+        return sight.judgement.command * this.character.spite;
       default:
         return 0;
     }
@@ -320,7 +326,9 @@ export class Cards {
     const hurt = (deeds.crossed(politician, 1) + deeds.crossed(politician, 2)) / data.DIE;
     const worth = dies * deeds.removal(politician) + hurt;
     const avenger = s.control[politician];
-    return avenger === NONE || avenger === sight.me ? worth : worth - FEARED * atLeast(charge) * this.revenge(s);
+    return avenger === NONE || avenger === sight.me
+      ? worth
+      : worth - sight.judgement.feared * atLeast(charge) * this.revenge(s);
   }
 
   /** The trial that would harm us most. */
@@ -354,7 +362,7 @@ export class Cards {
     const goesOn = next === NONE || next === deputy ? 0 : this.strikes(s, deputy, next);
     const more = goesOn === 0 ? 0 : goesOn * this.purged(s, next, number) * this.deeds.removal(next);
     const worth = (willing + instead) * falls * this.deeds.removal(victim) + instead * falls * more;
-    return sight.isMine(s.holder[data.KGB]) ? worth - (1 - falls) * POWER[data.KGB] : worth;
+    return sight.isMine(s.holder[data.KGB]) ? worth - (1 - falls) * sight.power[data.KGB] : worth;
   }
 
   /** Chance that a purge of a scapegoat succeeds. */
@@ -406,7 +414,7 @@ export class Cards {
     if (s.pending[s.waiting - 1] !== step.CHIEF_ASK || chief === NONE || sight.isMine(chief)) return 0;
     const minister = s.holder[office];
     if (!sight.isMine(minister) || s.control[chief] === NONE) return 0;
-    return FEARED * FEARED * (sight.stakeNow(minister) - sight.stakeAt(minister, data.POLITBURO));
+    return this.dread * (sight.stakeNow(minister) - sight.stakeAt(minister, data.POLITBURO));
   }
 
   private alibi(s: KremlinState): number {

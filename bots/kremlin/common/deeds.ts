@@ -27,40 +27,44 @@ import { purgeable } from '../../../src/games/kremlin/purge.ts';
 import { exchangeable, movable } from '../../../src/games/kremlin/replacement.ts';
 import { type KremlinState, NONE } from '../../../src/games/kremlin/state.ts';
 import type { Character } from './character.ts';
+import type { Judgement } from './judgement.ts';
 import { atLeast, throughParade, upTo } from './reign.ts';
-import { POWER, type Sight } from './sight.ts';
+import type { Sight } from './sight.ts';
 
-/** What a parade is worth, by how many are missing. */
-const PARADE = [1, 1, 0.45, 0.3, 0.25, 0.2];
-/** What it is worth to place the others for a year. */
-export const COMMAND = 0.08;
-/** Chance that a trial convicts, by voters that the accused can count on; and that one is held over a new mark. */
-const CONVICTS = [0.9, 0.6, 0.06];
-const TRIED = 0.35;
-/** Chance that a nominee is elected, by voters who would rather have another. */
-const ELECTED = [0.97, 0.95, 0.85, 0.5, 0.35];
-/** Share of the gain of a vote that alone does not yet decide. */
-const HALFWAY = 0.25;
-/** How much of what a rival could do he is thought to do. */
-export const FEARED = 0.5;
-/** Share of an office's power that a year of absence costs. */
-const ABSENCE = 0.35;
+/** What a parade is worth beyond the third that is missing. */
+const FAR_OFF = [0.25, 0.2];
+/** Chance that a trial convicts one who can count on two votes. */
+const CONVICTS_TWO = 0.06;
+/** Chance that a nominee is elected whom nobody opposes, or one voter. */
+const ELECTED = [0.97, 0.95];
 
 /** What it is worth to a faction that a politician does something, or that something is done to him. */
 export class Deeds {
   private readonly sight: Sight;
   private readonly character: Character;
+  private readonly j: Judgement;
+  /** What a parade is worth, by how many are missing. */
+  private readonly parades: readonly number[];
+  /** Chance that a trial convicts, by voters that the accused can count on. */
+  private readonly convictions: readonly number[];
+  /** Chance that a nominee is elected, by voters who would rather have another. */
+  private readonly elections: readonly number[];
 
   constructor(sight: Sight, character: Character) {
+    const j = sight.judgement;
     this.sight = sight;
     this.character = character;
+    this.j = j;
+    this.parades = [1, 1, j.secondLast, j.thirdLast, ...FAR_OFF];
+    this.convictions = [j.convictsAlone, j.convictsOne, CONVICTS_TWO];
+    this.elections = [...ELECTED, j.electedTwo, j.electedThree, j.electedMore];
   }
 
   /** What it gains if a chief parades for us, and not for who controls him. */
   parade(s: KremlinState, chief: number, owner: number): number {
     const { needs, me } = this.sight;
-    const denied = owner === NONE ? 0 : this.character.spite * PARADE[needs[owner]];
-    return throughParade(s.crosses[chief]) * (PARADE[needs[me]] + denied);
+    const denied = owner === NONE ? 0 : this.sight.spiteFor(owner) * this.parades[needs[owner]];
+    return throughParade(s.crosses[chief]) * (this.parades[needs[me]] + denied);
   }
 
   /** What it is worth that the chief parades for who has him by then. */
@@ -70,8 +74,8 @@ export class Deeds {
     if (chief === NONE) return 0;
     const owner = sight.canHave(chief) ? sight.me : s.control[chief];
     if (owner === NONE) return 0;
-    const worth = throughParade(s.crosses[chief]) * PARADE[sight.needs[owner]];
-    return owner === sight.me ? worth : -this.character.spite * worth;
+    const worth = throughParade(s.crosses[chief]) * this.parades[sight.needs[owner]];
+    return owner === sight.me ? worth : -sight.spiteFor(owner) * worth;
   }
 
   // ── the cure ──
@@ -95,7 +99,7 @@ export class Deeds {
     const better = atLeast(t.better[age]);
     const cured = worse * at(0, 1) + better * at(0, -1) + (1 - worse - better) * at(0, 0);
     const worked = ill * at(crosses, 1) + (1 - ill) * at(crosses, 0);
-    return cured - worked - ABSENCE * POWER[place];
+    return cured - worked - this.j.absence * sight.power[place];
   }
 
   /** What it is worth that somebody gets so many crosses more; the third one is his end. */
@@ -181,7 +185,7 @@ export class Deeds {
 
   /** Chance that a trial convicts: its own men vote as it likes. */
   convicts(politician: number): number {
-    return CONVICTS[Math.min(TO_ACQUIT, this.sight.friendsOf(politician))];
+    return this.convictions[Math.min(TO_ACQUIT, this.sight.friendsOf(politician))];
   }
 
   inquiry(s: KremlinState, kind: number, politician: number): number {
@@ -201,7 +205,7 @@ export class Deeds {
 
   /** What a suspicion is worth: a trial to come, and a year of stress until then. */
   mark(politician: number, chance: number): number {
-    return TRIED * chance * this.removal(politician) + this.sight.strain(politician, -1);
+    return this.j.tried * chance * this.removal(politician) + this.sight.strain(politician, -1);
   }
 
   bestInquiry(s: KremlinState): number {
@@ -240,7 +244,7 @@ export class Deeds {
       own = Math.max(own, sight.stakeAt(politician, CHIEF));
     }
     // With a nominator of our own the next nominee is our choice again, and the nominator himself if all fail.
-    return sight.isMine(s.actor) ? Math.max(taken, own) : taken + HALFWAY * own;
+    return sight.isMine(s.actor) ? Math.max(taken, own) : taken + this.j.halfway * own;
   }
 
   /** What it gains to vote for somebody: only where his vote may turn the verdict. */
@@ -256,7 +260,7 @@ export class Deeds {
     const himself = 1 << voter;
     const cast = popcount((isElection ? s.noes : s.ayes) & ~himself);
     const certain = cast + this.expected(s, himself);
-    if (counted > 0) return certain >= enough ? 0 : certain + 1 === enough ? counted : HALFWAY * counted;
+    if (counted > 0) return certain >= enough ? 0 : certain + 1 === enough ? counted : this.j.halfway * counted;
     const against = isLast ? isIn(isElection ? s.noes : s.ayes, voter) : this.wouldCount(s, voter);
     return against && certain + 1 === enough ? -counted : 0;
   }
@@ -295,9 +299,9 @@ export class Deeds {
 
   nomination(s: KremlinState, nominee: number): number {
     const { sight } = this;
-    const chance = ELECTED[Math.min(ELECTED.length - 1, this.opponents(s, nominee))];
+    const chance = this.elections[Math.min(this.elections.length - 1, this.opponents(s, nominee))];
     const taken = sight.stakeAt(nominee, CHIEF);
-    const lost = s.nomination === 2 ? sight.stakeAt(s.actor, CHIEF) : FEARED * Math.min(0, taken);
+    const lost = s.nomination === 2 ? sight.stakeAt(s.actor, CHIEF) : this.j.feared * Math.min(0, taken);
     return chance * taken + (1 - chance) * lost;
   }
 

@@ -2,15 +2,16 @@ import type { Bot } from '../../../src/engine/bot.ts';
 import type { Rng } from '../../../src/engine/rng.ts';
 import { power } from '../../../src/engine/steady-math.ts';
 import { FIRST_ORDERS, SECOND_ORDERS } from '../../../src/games/kremlin/arrangements.ts';
-import { CHIEF, LEVEL_START, PEOPLE, POLITICIANS } from '../../../src/games/kremlin/data.ts';
+import { ALLOTTED, CANDIDATES, CHIEF, LEVEL_START, PEOPLE, POLITICIANS } from '../../../src/games/kremlin/data.ts';
 import * as move from '../../../src/games/kremlin/moves.ts';
 import type { KremlinRules } from '../../../src/games/kremlin/rules.ts';
 import { type KremlinState, layout, NONE } from '../../../src/games/kremlin/state.ts';
 import * as step from '../../../src/games/kremlin/steps.ts';
 import { Cards } from './cards.ts';
 import type { Character } from './character.ts';
-import { COMMAND, Deeds, FEARED } from './deeds.ts';
-import { NEXT_CHIEF, POWER, Sight } from './sight.ts';
+import { Deeds } from './deeds.ts';
+import { Judgement } from './judgement.ts';
+import { Sight } from './sight.ts';
 
 /** What one point more or less than intended matters: only among declarations that do the same. */
 const A_POINT = 1e-6;
@@ -21,10 +22,15 @@ export class Faction implements Bot<KremlinState> {
   private readonly deeds: Deeds;
   private readonly cards: Cards;
   private readonly character: Character;
+  private readonly j: Judgement;
+  /** By office, candidates last, then the people: how much a politician counts for the sheet, beside his rank. */
+  private readonly sheetWeight: Float64Array;
 
-  constructor(rules: KremlinRules, character: Character) {
+  constructor(rules: KremlinRules, character: Character, judgement = new Judgement()) {
     this.character = character;
-    this.sight = new Sight(rules.terms, layout.create(), character.spite, character.burden);
+    this.sight = new Sight(rules.terms, layout.create(), character.spite, character.burden, judgement);
+    this.j = judgement;
+    this.sheetWeight = sheetWeightsBy(judgement);
     this.deeds = new Deeds(this.sight, character);
     this.cards = new Cards(this.sight, this.deeds, character);
   }
@@ -91,9 +97,11 @@ export class Faction implements Bot<KremlinState> {
   private liking(s: KremlinState, politician: number, rng: Rng): number {
     const { character, sight } = this;
     const place = Math.min(s.place[politician], PEOPLE);
-    const rank = power(NEXT_CHIEF[place] + POWER[place], character.ranks);
+    const rank = this.sheetWeight[place] * power(sight.nextChief[place] + sight.power[place], character.ranks);
     const years = sight.reign.wins(sight.t.parades, sight.left, sight.age(politician), 0);
-    return rank * years * (1 + character.variety * rng.fraction());
+    const first = s.toAllot[sight.me] / ALLOTTED;
+    const whim = character.variety * (1 + this.j.whim * (2 * first - 1));
+    return rank * raised(years, this.j.youth) * (1 + Math.max(0, whim) * rng.fraction());
   }
 
   private declaration(s: KremlinState, politician: number, points: number): number {
@@ -104,7 +112,7 @@ export class Faction implements Bot<KremlinState> {
     const meant = Math.max(1, missing) + Math.round(character.height * (left - Math.max(1, missing)));
     const standing = this.standing(s, politician, missing);
     const gain = (missing === 0 ? 0 : this.control(s, politician)) - character.patience;
-    return gain * Math.sqrt(sight.claim[politician]) + standing - A_POINT * Math.abs(points - meant);
+    return gain * raised(sight.claim[politician], this.j.certainty) + standing - A_POINT * Math.abs(points - meant);
   }
 
   /** What it is worth to this character that his points lie there, whatever happens next. */
@@ -129,7 +137,7 @@ export class Faction implements Bot<KremlinState> {
       case step.CURE_ASK:
         return Math.max(0, deeds.cure(s));
       case step.PURGE_ASK:
-        return deeds.bestPurge(s) + (owner === NONE ? 0 : FEARED * deeds.worstPurge(s));
+        return deeds.bestPurge(s) + (owner === NONE ? 0 : this.j.feared * deeds.worstPurge(s));
       case step.PURGE_ROLLS:
         return deeds.bestPurge(s) - deeds.purgeToCome(s);
       case step.INQUIRY_ASK:
@@ -141,7 +149,7 @@ export class Faction implements Bot<KremlinState> {
       case step.ELECTION_STEP:
         return deeds.bestNomination(s) - this.sight.stakeAt(s.target, CHIEF);
       case step.CHIEF_ASK:
-        return COMMAND * (owner === NONE ? 1 : 1 + this.character.spite);
+        return this.j.command * (owner === NONE ? 1 : 1 + this.sight.spiteFor(owner));
       case step.PROMOTER_ASK:
         return Math.max(0, deeds.replacement(s, move.PROMOTE));
       case step.PARADE_GOES:
@@ -150,4 +158,15 @@ export class Faction implements Bot<KremlinState> {
         return 0;
     }
   }
+}
+
+function sheetWeightsBy(j: Judgement): Float64Array {
+  const first = [j.sheetKgb, j.sheetForeign, j.sheetDefense];
+  const second = Array<number>(LEVEL_START[3] - LEVEL_START[2]).fill(j.sheetSecond);
+  return Float64Array.of(1, ...first, ...second, ...Array<number>(CANDIDATES).fill(j.sheetCandidates), j.sheetPeople);
+}
+
+/** A power that is exact where a simpler function has it. */
+function raised(x: number, by: number): number {
+  return by === 1 ? x : by === 0.5 ? Math.sqrt(x) : power(x, by);
 }

@@ -3,7 +3,7 @@ import { Reign, throughParade } from './reign.ts';
 import { Situation } from './table.fixture.ts';
 
 const { terms } = new Situation(3).rules;
-const reign = new Reign(terms);
+const reign = new Reign(terms, 0.85);
 
 describe('a reign', () => {
   it('wins less often the more parades are missing, and the older and sicker the chief is', () => {

@@ -1,8 +1,6 @@
 import { CROSSES_TO_DIE, DIE, PARADE_NEEDS } from '../../../src/games/kremlin/data.ts';
 import type { Terms } from '../../../src/games/kremlin/terms.ts';
 
-/** Chance that a year goes by in which nobody topples the chief: no purge, no trial, no stronger faction. */
-const HOLDS = 0.85;
 /** Years within which it counts that a chair becomes free. */
 const SOON = 2;
 
@@ -24,12 +22,15 @@ export function throughParade(crosses: number): number {
 /** What a chair is worth by the age and health of who sits on it: all that years, crosses and cures can bring, counted out. */
 export class Reign {
   private readonly t: Terms;
+  private readonly holds: number;
   private readonly ages: number;
   private readonly winning: Float64Array;
   private readonly leaving: Float64Array;
 
-  constructor(t: Terms) {
+  /** `holds`: chance that a year goes by in which nobody topples the chief. */
+  constructor(t: Terms, holds: number) {
     this.t = t;
+    this.holds = holds;
     this.ages = t.retirement + 1;
     this.winning = new Float64Array((t.parades + 1) * (t.years + 1) * CROSSES_TO_DIE * this.ages);
     this.leaving = new Float64Array((SOON + 1) * CROSSES_TO_DIE * this.ages);
@@ -96,7 +97,7 @@ export class Reign {
 
   private nextYear(parades: number, left: number, age: number, crosses: number): number {
     if (crosses >= CROSSES_TO_DIE) return 0;
-    return left === 0 ? 1 : HOLDS * this.wins(parades, left - 1, age, crosses);
+    return left === 0 ? 1 : this.holds * this.wins(parades, left - 1, age, crosses);
   }
 
   private fillLeaving(years: number): void {
@@ -109,7 +110,7 @@ export class Reign {
         const older = age + 1 + crosses;
         const worse = older >= this.t.retirement ? 1 : this.t.work[older] / DIE;
         const stays = (1 - worse) * (1 - before(crosses, older)) + worse * (1 - before(crosses + 1, older));
-        this.leaving[(years * CROSSES_TO_DIE + crosses) * this.ages + age] = 1 - HOLDS * stays;
+        this.leaving[(years * CROSSES_TO_DIE + crosses) * this.ages + age] = 1 - this.holds * stays;
       }
   }
 }

@@ -1,10 +1,12 @@
 import {
   ALLOTTED,
+  CANDIDATES,
   CHIEF,
   GROWTH,
   GROWTH_YEARS,
   LEVEL,
   MAX_SEATS,
+  MIN_SEATS,
   PEOPLE,
   PLACES,
   POLITBURO,
@@ -14,55 +16,14 @@ import { activeAt, ageOf, isIn } from '../../../src/games/kremlin/politicians.ts
 import { oddsAgainst } from '../../../src/games/kremlin/purge.ts';
 import { type KremlinState, NONE } from '../../../src/games/kremlin/state.ts';
 import type { Terms } from '../../../src/games/kremlin/terms.ts';
+import { Judgement } from './judgement.ts';
 import { atLeast, Reign } from './reign.ts';
 
-/** By office, candidates last, then the people: chance to be the next chief once the chair is free. */
-export const NEXT_CHIEF = Float64Array.of(
-  1,
-  0.36,
-  0.2,
-  0.36,
-  0.11,
-  0.09,
-  0.08,
-  0.08,
-  0.03,
-  0.03,
-  0.03,
-  0.03,
-  0.03,
-  0.01,
-);
-/** By office: what it is worth to act there, whoever holds it, in chances to win. */
-export const POWER = Float64Array.of(
-  0.08,
-  0.07,
-  0.06,
-  0.06,
-  0.02,
-  0.015,
-  0.01,
-  0.01,
-  0.002,
-  0.002,
-  0.002,
-  0.002,
-  0.002,
-  0.001,
-);
-/** How much likelier than anybody a politician is on a sheet, by level. */
-const WANTED = Float64Array.of(1.8, 1.9, 1.4, 0.8, 0.6);
 const SURELY = 0.95;
 /** The most points that a sheet can have on somebody, with all that have come to it. */
 const MOST = ALLOTTED + GROWTH * GROWTH_YEARS.length;
-/** What a year of stress costs of a politician who is surely ours, beside what it takes from his time as a chief. */
-const WEAR = 0.003;
 /** What it is worth that a politician who is surely ours holds the office of his strength, and costs in that of his weakness. */
 const SUITS = 0.01;
-/** The least that a politician who listens to us now counts as ours. */
-const HELD = 0.5;
-/** Chance that a faction which could take a politician lets him go on listening to another. */
-const LETS_BE = 0.6;
 
 /**
  * What a faction makes of the table: whose a politician is or may become, and what he is worth to it, as a chance to win.
@@ -84,7 +45,15 @@ export class Sight {
   readonly rivalry = new Float64Array(POLITICIANS);
   /** By seat: parades that it still needs. */
   readonly needs = new Int32Array(MAX_SEATS);
-  private readonly spite: number;
+  readonly judgement: Judgement;
+  /** By office, candidates last, then the people: chance to be the next chief once the chair is free. */
+  readonly nextChief: Float64Array;
+  /** By office: what it is worth to act there, whoever holds it. */
+  readonly power: Float64Array;
+  /** By level: how much likelier than anybody a politician is on a sheet. */
+  private readonly wanted: Float64Array;
+  /** By parades that a rival still needs: how much his chance counts against ours. */
+  private readonly spites: Float64Array;
   private readonly burden: number;
   /** Parades that a rival needs of whom we do not know who he is. */
   private usualNeed = 0;
@@ -94,12 +63,16 @@ export class Sight {
   private readonly counts = new Int32Array(MOST + 1);
 
   /** `spite`: how much the chance of a rival counts against our own; `burden`: what old men of others in the Politburo do. */
-  constructor(t: Terms, blank: KremlinState, spite: number, burden: number) {
+  constructor(t: Terms, blank: KremlinState, spite: number, burden: number, judgement = new Judgement()) {
     this.t = t;
     this.s = blank;
-    this.spite = spite;
     this.burden = burden;
-    this.reign = new Reign(t);
+    this.judgement = judgement;
+    this.reign = new Reign(t, judgement.holds);
+    this.nextChief = nextChiefBy(judgement);
+    this.power = powerBy(judgement);
+    this.wanted = wantedBy(judgement);
+    this.spites = spitesBy(judgement, spite * (1 + judgement.spiteMore * (t.seats - MIN_SEATS)), t.parades);
   }
 
   /** Everything asked after this is about this view of a seat. */
@@ -142,6 +115,11 @@ export class Sight {
   missing(politician: number): number {
     if (this.isMine(politician)) return 0;
     return this.theirs[politician] + 1 - this.s.declared[this.me * POLITICIANS + politician];
+  }
+
+  /** How much the chance of a faction counts against ours. */
+  spiteFor(seat: number): number {
+    return this.spites[this.needs[seat]];
   }
 
   /** Whether he is ours, or can be as soon as we declare enough. */
@@ -232,15 +210,21 @@ export class Sight {
       claim *= 1 - this.outbids(other, politician, present, ours);
     }
     this.theirs[politician] = theirs;
-    this.claim[politician] = owner === me ? HELD + (1 - HELD) * claim : claim;
+    this.claim[politician] = owner === me ? this.secured(claim) : claim;
     this.rivalry[politician] = politician === 0 ? 0 : 1 - free;
+  }
+
+  /** Of one who listens to us now, whom nobody can outbid us for with so much chance. */
+  private secured(claim: number): number {
+    const { held } = this.judgement;
+    return held + (1 - held) * claim;
   }
 
   /** Chance that a seat which has points on a politician with some chance takes him from us, if we have so many there. */
   private outbids(other: number, politician: number, present: number, ours: number): number {
     const owner = this.s.control[politician];
     const could = present * (1 - this.beaten(other, politician, ours));
-    return owner === NONE || owner === other ? could : could * (1 - LETS_BE);
+    return owner === NONE || owner === other ? could : could * (1 - this.judgement.letsBe);
   }
 
   /** What it is worth to have so many points more on a politician, or less. */
@@ -256,7 +240,7 @@ export class Sight {
       then *= 1 - this.outbids(other, politician, present, ours);
     }
     const [before, worth] = [claim[politician], this.stakeNow(politician)];
-    claim[politician] = isMine ? HELD + (1 - HELD) * then : then;
+    claim[politician] = isMine ? this.secured(then) : then;
     const gain = this.stakeNow(politician) - worth;
     claim[politician] = before;
     return gain;
@@ -267,7 +251,7 @@ export class Sight {
     if (isIn(this.s.bare[other], politician)) return 0;
     const shown = this.shown[other];
     const even = Math.max(0, ALLOTTED - shown) / (POLITICIANS - 1 - shown);
-    return Math.min(SURELY, even * WANTED[LEVEL[Math.min(this.s.place[politician], PEOPLE)]]);
+    return Math.min(SURELY, even * this.wanted[LEVEL[Math.min(this.s.place[politician], PEOPLE)]]);
   }
 
   /** Chance that a seat which has points there has fewer than we; of equals half. */
@@ -303,17 +287,18 @@ export class Sight {
     if (place > PEOPLE) return 0;
     const { me, s } = this;
     const office = Math.min(place, PLACES);
-    const chair = office === CHIEF ? 1 : NEXT_CHIEF[office] * this.opening;
+    const chair = office === CHIEF ? 1 : this.nextChief[office] * this.opening;
     const owner = s.control[politician];
     const ours = this.claim[politician];
     const rival = owner === me || owner === NONE ? this.usualNeed : this.needs[owner];
+    const spite = this.spites[rival];
     const theirs = (owner === NONE || owner === me ? this.rivalry[politician] : 1) * (1 - ours);
     const worn = office < POLITBURO ? (this.burden * (1 - ours) * age) / this.t.retirement : 0;
     return (
       worn +
-      this.suits(politician, office) * (ours - this.spite * theirs) +
+      this.suits(politician, office) * (ours - spite * theirs) +
       ours * this.promise(chair, office, this.needs[me], age, crosses) -
-      this.spite * theirs * this.promise(chair, office, rival, age, crosses)
+      spite * theirs * this.promise(chair, office, rival, age, crosses)
     );
   }
 
@@ -324,7 +309,7 @@ export class Sight {
   }
 
   private promise(chair: number, office: number, needs: number, age: number, crosses: number): number {
-    return age >= this.t.retirement ? 0 : chair * this.reign.wins(needs, this.left, age, crosses) + POWER[office];
+    return age >= this.t.retirement ? 0 : chair * this.reign.wins(needs, this.left, age, crosses) + this.power[office];
   }
 
   /** What it costs us that an actor takes so many years of stress. */
@@ -332,7 +317,7 @@ export class Sight {
     const { s } = this;
     const [place, age, crosses] = [s.place[politician], this.age(politician), s.crosses[politician]];
     const later = this.stake(politician, place, age + years, crosses);
-    return this.stake(politician, place, age, crosses) - later + WEAR * years * this.claim[politician];
+    return this.stake(politician, place, age, crosses) - later + this.judgement.wear * years * this.claim[politician];
   }
 
   /** What we gain if a politician is gone; a chief leaves a chair to those next in line. */
@@ -368,4 +353,38 @@ export class Sight {
     }
     return count;
   }
+}
+
+/** The chief, his ministers by office, the candidates, the people. */
+function byOffice(chief: number, ministers: readonly number[], candidate: number, people: number): Float64Array {
+  return Float64Array.of(chief, ...ministers, ...Array<number>(CANDIDATES).fill(candidate), people);
+}
+
+function nextChiefBy(j: Judgement): Float64Array {
+  const ministers = [
+    j.nextKgb,
+    j.nextForeign,
+    j.nextDefense,
+    j.nextIdeology,
+    j.nextIndustry,
+    j.nextEconomy,
+    j.nextSport,
+  ];
+  return byOffice(1, ministers, j.nextCandidate, j.nextPeople);
+}
+
+function powerBy(j: Judgement): Float64Array {
+  const first = [j.powerKgb, j.powerForeign, j.powerDefense];
+  const second = [j.powerIdeology, j.powerIndustry, j.powerEconomy, j.powerSport];
+  return byOffice(j.powerChief, [...first, ...second], j.powerCandidate, j.powerPeople);
+}
+
+function wantedBy(j: Judgement): Float64Array {
+  return Float64Array.of(j.wantedChief, j.wantedFirst, j.wantedSecond, j.wantedCandidates, j.wantedPeople);
+}
+
+function spitesBy(j: Judgement, spite: number, parades: number): Float64Array {
+  return Float64Array.from({ length: parades + 1 }, (_, needs) =>
+    needs <= 1 ? spite * j.alarm : needs === 2 ? spite * j.caution : spite,
+  );
 }

@@ -21,7 +21,7 @@ export const kremlin = defineGame<KremlinState, typeof options>({
   presets,
   presetWords,
   usualBot: 'schemer',
-  ladder: ['random', 'plodder', 'grandee'],
+  ladder: ['random', 'plodder', 'grandee', 'veteran'],
   success: 'the first faction',
   moveKinds: MOVE_KINDS,
   moveWords: MOVE_WORDS,
