@@ -49,6 +49,8 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   '@swc/wasm-typescript': /^src\/node\/loader\.ts$/,
   yaml: /^src\/data\/document\.ts$/,
   zod: /^src\/(data\/plain-schema|methods\/(experiment|method|(.+\/)?schema)|node\/(cluster\/messages|rulebook-file|tracefile)|report\/findings|commands\/(schema|recordfile))\.ts$/,
+  hyparquet: /^src\/node\/block-wins\.ts$/,
+  'hyparquet-writer': /^src\/report\/parquet\.ts$/,
   'csv-stringify': /^src\/report\/csv\.ts$/,
   'csv-parse': /^src\/node\/sheet\.ts$/,
   'cli-table3': /^src\/node\/lay-out\.ts$/,

@@ -476,7 +476,7 @@ describe('irkutsk', () => {
   it.each([
     [
       [],
-      'a command is missing; allowed: run, plan, play, replay, match, calibrate, train, merge, worker, cluster, report, lab, games, bots, new-bot, new-game, check-game, components, schema',
+      'a command is missing; allowed: run, ask, plan, play, replay, match, calibrate, train, merge, diff, worker, cluster, report, lab, games, bots, new-bot, new-game, check-game, components, schema',
     ],
     [['rnu'], 'Unknown argument: rnu; did you mean "run"?'],
     [['reprot'], 'Unknown argument: reprot; did you mean "report"?'],

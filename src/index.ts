@@ -1,10 +1,10 @@
 // What a program imports from us to have experiments played: `import { run } from 'irkutsk'`. Bots, games and their tests have
 // doors of their own: `irkutsk/bot`, `irkutsk/game`, `irkutsk/testing`.
-import { type Asked, ask, type RunOptions, type RunResult } from './commands/ask.ts';
+import { type Asked, type RunOptions, type RunResult, runExperiment } from './commands/run-experiment.ts';
 import { builtInGames } from './games/index.ts';
 import type { MethodName } from './methods/index.ts';
 
-export type { AnswerRow, MethodTables, Progressed, RunOptions, RunResult } from './commands/ask.ts';
+export type { AnswerRow, MethodTables, Progressed, RunOptions, RunResult } from './commands/run-experiment.ts';
 export { Halt, Refusal } from './data/refusal.ts';
 export type { Experiment } from './methods/experiment.ts';
 export type { MethodName } from './methods/index.ts';
@@ -19,5 +19,5 @@ export function run<M extends MethodName = 'sweep'>(experiment: Asked<M>, option
 /** Plays the experiment in a file. */
 export function run(file: string, options?: RunOptions): Promise<RunResult>;
 export function run(experiment: string | Asked<MethodName>, options: RunOptions = {}): Promise<RunResult> {
-  return ask(experiment, options, builtInGames);
+  return runExperiment(experiment, options, builtInGames);
 }

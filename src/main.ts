@@ -22,6 +22,11 @@ const COMMANDS: readonly ListedCommand[] = [
     load: () => import('./commands/run.ts'),
   },
   {
+    usage: 'ask <game> [settings..]',
+    about: 'ask without a file: does a setting win more often, less, or does it not matter',
+    load: () => import('./commands/ask.ts'),
+  },
+  {
     usage: 'plan <experiment>',
     about: 'say about how many games an experiment will take, and how long',
     load: () => import('./commands/plan.ts'),
@@ -55,6 +60,11 @@ const COMMANDS: readonly ListedCommand[] = [
     usage: 'merge <parts..>',
     about: 'make one result of the parts that run --shard has played',
     load: () => import('./commands/merge.ts'),
+  },
+  {
+    usage: 'diff <one> <other>',
+    about: 'say what two runs were asked differently, and which cells differ by how much',
+    load: () => import('./commands/diff.ts'),
   },
   {
     usage: 'worker',

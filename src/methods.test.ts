@@ -17,7 +17,7 @@ const METHODS: Readonly<Record<string, readonly [lines: readonly string[], files
   sweep: [['games: 20'], ['cells', ...SWEEP]],
   compare: [
     ['precision: 0.3', 'compare: { against: { raised: { raised: 1 } } }'],
-    ['compare', 'arms', ...SWEEP],
+    ['compare', 'interactions', 'arms', ...SWEEP],
   ],
   'knock-out': [
     ['precision: 0.3', 'knock-out: { out: [marks, help] }'],
@@ -42,9 +42,20 @@ const METHODS: Readonly<Record<string, readonly [lines: readonly string[], files
     ],
     ['beliefs', 'dial', 'worth', 'learned', 'next'],
   ],
+  balance: [
+    [
+      'games: 60',
+      'balance: { dials: { raised: [0, 1, 2, 3] }, goals: { half: { target: 0.5 }, seats: { of: seats, most: 0.1 }, short: { of: turns, most: 40 } }, tries: 8, tryGames: 20, finalists: 2 }',
+    ],
+    ['balance', 'dials', 'tries'],
+  ],
   luck: [
     ['games: 20', 'luck: { bots: [random, helper], ceiling: { copies: 4 } }'],
     ['luck', 'alike', 'kinds', 'ceiling'],
+  ],
+  feel: [
+    ['games: 4', 'feel: { positions: 2, playouts: 4, moves: 2 }'],
+    ['feel', 'course', 'calibration'],
   ],
 } satisfies {
   readonly [M in MethodName]: readonly [lines: readonly string[], files: readonly (keyof MethodTables[M])[]];
@@ -150,6 +161,7 @@ describeInBrowser('the page of every method', (open) => {
 });
 
 it('the names that no game can take are those of all files', () => {
-  const files = new Set(Object.values(METHODS).flatMap(([, own]) => own));
+  // That of all games is asked for by a flag, and that of two runs by a command.
+  const files = new Set([...Object.values(METHODS).flatMap(([, own]) => own), 'rows', 'diff']);
   expect([...files].map((file) => `${file}.csv`).toSorted()).toEqual(Object.keys(COLUMNS).toSorted());
 });

@@ -1,16 +1,11 @@
 import { SKILL } from '../../src/data/skills.ts';
-import { modelOf, readCalibrate } from '../../src/methods/calibrate/plan.ts';
-import { DrawPool, posteriorOf } from '../../src/methods/calibrate/posterior.ts';
+import { posteriorOf } from '../../src/methods/calibrate/posterior.ts';
 import { rateOf } from '../../src/methods/calibrate/questions.ts';
 import type { TablePlay } from '../../src/methods/calibrate/tables.ts';
-import { experimentOf } from '../../src/methods/experiment.ts';
-import type { SheetRows } from '../../src/sim/catalogue.ts';
-import type { Tally } from '../../src/sim/tally.ts';
 import { quantile } from '../../src/stats/quantile.ts';
-import { catalogue } from '../games.ts';
+import { calibratedWorld } from './calibrated-world.ts';
 import type { Effort } from './effort.ts';
 import { covers, type Figure, type Section } from './figure.ts';
-import { Plays } from './tables.ts';
 import { meanOfRuns } from './trial.ts';
 
 /** Plays that are seen of a truth. */
@@ -52,9 +47,6 @@ const STROGOFF: World = {
   isPlayed: ({ players }) => players !== 3,
 };
 
-/** Rows of a file that nobody wrote: a play that is not looked at. */
-const NO_PLAYS: SheetRows = { columns: ['won'], rows: [{ line: 2, fields: ['yes'] }] };
-
 /** How often intervals of what is learned from plays hold the truth, if that is drawn as was thought before (simulation-based calibration). */
 export async function calibration({ diceTruths, strogoffTruths }: Effort, seed: string): Promise<Section> {
   return {
@@ -71,16 +63,9 @@ async function figuresOf(
   truths: number,
   seed: string,
 ): Promise<readonly Figure[]> {
-  const reading = Object.assign(Object.create(catalogue) as typeof catalogue, { rowsIn: () => NO_PLAYS });
-  const file = await experimentOf('calibration', { question: what, method: 'calibrate', seed, ...experiment }, reading);
-  const plan = await readCalibrate(file);
-  const { arms, unknowns, tables, rng } = plan;
+  const { plan, pool, plays, random } = await calibratedWorld(what, experiment, seed);
+  const { unknowns, tables } = plan;
   const { cells, asked } = tables;
-  const plays = new Plays();
-  const tallies: Tally[] = [];
-  for (const arm of arms) tallies.push(await plays.tally(arm, seed, arm.firstBlock ?? 0, arm.blocks));
-  const random = rng('truths');
-  const pool = new DrawPool(modelOf(plan, tallies), (shares) => unknowns.draw(random, shares), random);
   const played = asked.filter((table) => isPlayed(cells[table].factors));
   const unseen = asked.filter((table) => !played.includes(table));
   const skillAt = unknowns.all.findIndex((unknown) => unknown.what === SKILL);

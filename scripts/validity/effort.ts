@@ -29,6 +29,11 @@ export interface Effort {
   /** Of truths that plays are made of, in liar's dice and in Strogoff. */
   readonly diceTruths: number;
   readonly strogoffTruths: number;
+  /** Of truths for each way to choose what is played next. */
+  readonly chosenTruths: number;
+  readonly chosenDraws: number;
+  /** Of searches for a setting that meets several goals. */
+  readonly balances: number;
 }
 
 export const FULL: Effort = {
@@ -51,6 +56,9 @@ export const FULL: Effort = {
   rotated: 300,
   diceTruths: 100,
   strogoffTruths: 120,
+  chosenTruths: 100,
+  chosenDraws: 300,
+  balances: 100,
 };
 
 export const QUICK: Effort = {
@@ -73,6 +81,9 @@ export const QUICK: Effort = {
   rotated: 20,
   diceTruths: 3,
   strogoffTruths: 0,
+  chosenTruths: 2,
+  chosenDraws: 50,
+  balances: 3,
 };
 
 /** The grid: win rates, and numbers of games. */

@@ -3,11 +3,16 @@ import { parseArgs } from 'node:util';
 import { messageOf, Refusal } from '../../src/data/refusal.ts';
 import { duration } from '../../src/report/text.ts';
 import { calibration } from './calibration.ts';
+import { certifiedGoals } from './certified.ts';
 import { choice } from './choice.ts';
 import { type Effort, FULL, GAMES, OPTIMAL, QUICK, RATES } from './effort.ts';
+import { equivalence } from './equivalence.ts';
 import { everyLook } from './every-look.ts';
+import { feeling } from './feel.ts';
 import { ALLOWED, misses, type Section } from './figure.ts';
+import { interactions } from './interactions.ts';
 import { luckAndPlay } from './luck.ts';
+import { nextPlay } from './next-play.ts';
 import { noDifference } from './no-difference.ts';
 import { oneLook } from './one-look.ts';
 import { realGames, realGamesOften } from './real-games.ts';
@@ -25,11 +30,16 @@ const PARTS: readonly ((effort: Effort, seed: string) => Section | Promise<Secti
   everyLook,
   realGamesOften,
   noDifference,
+  equivalence,
   choice,
   selection,
   sharedLuck,
+  interactions,
   calibration,
+  nextPlay,
   luckAndPlay,
+  certifiedGoals,
+  feeling,
 ];
 
 function asked(): { effort: Effort; seed: string } {

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { calibration } from './calibration.ts';
+import { certifiedGoals } from './certified.ts';
 import { choice } from './choice.ts';
 import { QUICK } from './effort.ts';
+import { equivalence } from './equivalence.ts';
 import { everyLook } from './every-look.ts';
+import { feeling } from './feel.ts';
 import { type Figure, leastFigure, meanFigure, misses, shareFigure } from './figure.ts';
+import { interactions } from './interactions.ts';
 import { luckAndPlay } from './luck.ts';
+import { nextPlay } from './next-play.ts';
 import { noDifference } from './no-difference.ts';
 import { oneLook } from './one-look.ts';
 import { realGames, realGamesOften } from './real-games.ts';
@@ -23,11 +28,16 @@ describe.each([
   ['intervals at every look', everyLook],
   ['measures of real games at every look', realGamesOften],
   ['tests of no difference', noDifference],
+  ['differences at the margin', equivalence],
   ['the choice of a level', choice],
   ['effects picked for their size', selection],
   ['what is made of cells on the same luck', sharedLuck],
+  ['interactions', interactions],
   ['what plays of people tell', calibration],
+  ['what is played next', nextPlay],
   ['shares of luck and play', luckAndPlay],
+  ['goals of a setting that was chosen for them', certifiedGoals],
+  ['what a game feels like', feeling],
 ])('%s', (_what, part) => {
   it('keeps every bar in a quick run', async () => {
     const section = await part(QUICK, 'validity');

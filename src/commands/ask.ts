@@ -1,169 +1,178 @@
-import { availableParallelism } from 'node:os';
-import { isPlain } from '../data/plain-text.ts';
-import { Halt, Refusal } from '../data/refusal.ts';
-import { brief, type Path } from '../data/shape.ts';
-import type { GameLoaders } from '../engine/game.ts';
-import { checkExperiment, type Experiment, type ExperimentFile } from '../methods/experiment.ts';
-import type { MethodName } from '../methods/index.ts';
-import { type Limits, USUAL_LIMITS } from '../node/watch.ts';
-import type { Field, Findings, FoundTable } from '../report/findings.ts';
-import { gathered } from '../report/found-table.ts';
-import type { Catalogue } from '../sim/catalogue.ts';
-import { readExperiment } from './experiment-file.ts';
-import { MAX_GAMES, MAX_THREADS } from './flags.ts';
-import { type Listeners, type Order, perform } from './perform.ts';
-import { brokenText } from './record.ts';
-import type { Surroundings } from './results-folder.ts';
-import { catalogueOf } from './tools.ts';
+import { existsSync } from 'node:fs';
+import { basename, dirname, normalize } from 'node:path';
+import { documentText } from '../data/document.ts';
+import { Refusal } from '../data/refusal.ts';
+import { type ExperimentFile, experimentOf } from '../methods/experiment.ts';
+import { METHODS, type MethodName } from '../methods/index.ts';
+import { writeFiles } from '../node/files.ts';
+import { openProgress } from '../node/progress.ts';
+import { askedExperiment, GAMES } from './asked.ts';
+import { experimentName } from './experiment-file.ts';
+import {
+  type Flag,
+  JSON_FLAG,
+  LIMITS,
+  type LimitFlags,
+  limitsOf,
+  listFlag,
+  MAX_GAMES,
+  realFlag,
+  THREADS,
+  takesText,
+  textFlag,
+  threadsOf,
+  wholeFlag,
+} from './flags.ts';
+import { UNKEPT } from './match.ts';
+import { perform } from './perform.ts';
+import { tellBroken, tellResults, type Whole } from './record.ts';
+import { COMMAND_LINE, freshOf, KEEP, type KeepFlags } from './results-folder.ts';
+import { tell } from './screen.ts';
+import { type Command, catalogueOf, type Tools } from './tools.ts';
 
-/** An experiment as a file would say it. */
-export type Asked<M extends MethodName> = Omit<Experiment, 'method'> & { readonly method?: M | undefined };
-
-/** How far a run is. */
-export interface Progressed {
-  readonly games: number;
-  /** Games in all, where that is known beforehand. */
-  readonly total?: number | undefined;
+export interface AskFlags extends LimitFlags, KeepFlags {
+  readonly game: string;
+  readonly settings?: readonly string[] | undefined;
+  readonly against?: Flag;
+  readonly 'knock-out'?: Flag;
+  readonly tune?: Flag;
+  readonly to?: Flag;
+  readonly margin?: Flag;
+  readonly players?: Flag;
+  readonly skill?: Flag;
+  readonly bots?: Flag;
+  readonly games?: Flag;
+  readonly seed?: Flag;
+  readonly threads?: Flag;
+  readonly save?: Flag;
+  readonly out?: Flag;
+  readonly json?: boolean | undefined;
 }
 
-export interface RunOptions {
-  /** Instead of what the experiment says. */
-  readonly seed?: string | undefined;
-  /** Instead of what the experiment says: games per cell. */
-  readonly games?: number | undefined;
-  /** Threads to play in; all cores, if it is not said. What comes out does not depend on it. */
-  readonly threads?: number | undefined;
-  /** Called whenever some games are over. */
-  readonly onProgress?: ((progress: Progressed) => void) | undefined;
-  /** Ends the run, which then throws what the signal says. */
-  readonly signal?: AbortSignal | undefined;
-  /** A folder for the files that `irkutsk run` writes, and for a journal of an unfinished run, which the next one goes on from. */
-  readonly out?: string | undefined;
-  /** Drops an unfinished run in the folder. */
-  readonly fresh?: boolean | undefined;
-  /** What bots may take. */
-  readonly limits?: Partial<Limits> | undefined;
-}
+export const command: Command<AskFlags> = {
+  builder: (y) =>
+    y
+      .positional('game', { type: 'string', demandOption: true, describe: 'see irkutsk games' })
+      .positional('settings', { type: 'string', array: true, describe: 'what is asked about: energyMax=8' })
+      .option('against', takesText('what it is compared with: energyMax=10; may be repeated (default: the usual game)'))
+      .option('knock-out', takesText('what a rule, card or kind of move is worth; may be repeated'))
+      .option('tune', takesText('which level of an option gives a win rate: ogareffSteps, or ogareffSteps=30..45'))
+      .option('to', takesText('the win rate that is wanted: 50%'))
+      .option('margin', takesText('percentage points that do not matter (default: 2)'))
+      .option('players', takesText('number of players, or several: 2,3 (default: the fewest)'))
+      .option('skill', takesText('of all players, or several: casual,experienced (default: casual)'))
+      .option('bots', takesText('who plays, in place of a skill: counter+random'))
+      .option('games', takesText(`most games of each side (default: ${GAMES})`))
+      .option('seed', takesText('any text (default: ask)'))
+      .option('threads', THREADS)
+      .option('save', takesText('a new file for the experiment that was asked, to run it again'))
+      .option('out', takesText('folder for the results (default: none is written)'))
+      .options(LIMITS)
+      .options(KEEP)
+      .option('json', JSON_FLAG)
+      .example('$0 ask strogoff energyMax=8 --against energyMax=10 --players 2', ''),
+  handler: async (flags, tools) => {
+    process.exitCode = await ask(flags, tools);
+  },
+};
 
-/** A row of a table, by its columns: factors, and what is known of them. */
-export type AnswerRow = Readonly<Record<string, Field>>;
-
-type Tables<Always extends string, Sometimes extends string = never> = {
-  readonly [Name in Always]: readonly AnswerRow[];
-} & { readonly [Name in Sometimes]?: readonly AnswerRow[] };
-
-type Counted = 'seats' | 'bots' | 'endings' | 'measures' | 'lengths' | 'examples';
-
-/** The tables of each method, called as their CSV files are; results/README.md tells what their columns mean. */
-export interface MethodTables {
-  readonly sweep: Tables<'cells' | Counted, 'fates'>;
-  readonly match: Tables<'pairs' | 'ratings'>;
-  readonly compare: Tables<'compare' | 'arms' | Counted, 'fates'>;
-  readonly tune: Tables<'tune' | 'levels'>;
-  readonly sensitivity: Tables<'sensitivity' | 'reconstructions', 'claims'>;
-  readonly 'knock-out': Tables<'knock-out' | 'arms' | Counted, 'fates'>;
-  readonly calibrate: Tables<'beliefs' | 'learned' | 'next', 'dial' | 'worth'>;
-  readonly luck: Tables<'luck' | 'alike' | 'kinds', 'ceiling'>;
-}
-
-/** What an experiment came to. */
-export interface RunResult<M extends MethodName = MethodName> {
-  readonly method: M;
-  readonly games: number;
-  /** The verdict in one sentence with its interval, and a few others. */
-  readonly sentences: readonly string[];
-  readonly tables: MethodTables[M];
-  /** All that there is to say, as answer.json has it. */
-  readonly answer: Findings;
-}
-
-/** Plays an experiment, or the one in a file, and returns what it came to. Nothing is printed, and written only into `out`. */
-export async function ask<M extends MethodName>(
-  experiment: string | Asked<M>,
-  options: RunOptions,
-  games: GameLoaders,
-): Promise<RunResult<M>> {
-  const tools = { games };
-  const order = await orderOf(experiment, options, (limits) => catalogueOf(tools, limits));
-  const played = await perform(order, tools, listenersOf(options), surroundingsOf(options), async (_played, write) => {
-    await write();
+/** Plays until there is an answer, or the games are over; then says how to go on. Returns the exit code. */
+async function ask(flags: AskFlags, tools: Tools): Promise<number> {
+  const file = await askedFile(flags, tools);
+  const out = textFlag('out', flags.out);
+  const json = flags.json === true;
+  const order = { file, threads: threadsOf(flags), out, limits: limitsOf(flags), fresh: freshOf(flags) };
+  const to = textFlag('save', flags.save);
+  if (to !== undefined) {
+    // Nothing is written that would be refused.
+    await METHODS[methodOf(file)].plan(file);
+    save(to, file, json);
+  }
+  const listeners = { progress: openProgress, matches: {} };
+  const surroundings = out === undefined ? UNKEPT : COMMAND_LINE;
+  const { complete } = await perform(order, tools, listeners, surroundings, async (played, write) => {
+    if (!played.complete) return tellBroken(out, played, write);
+    await tellResults({ out, json }, played, write);
+    const games = gamesToGoOn(file, played);
+    if (games !== undefined && !json) tell(`to go on: ${commandWith(flags, games)}`);
   });
-  if (!played.complete) throw new Halt(brokenText(order.out, played), 1);
-  const { findings } = played;
-  const tables = findings.tables.map(gathered);
+  return complete ? 0 : 1;
+}
+
+/** The flags as an experiment file would say them; what is wrong in them is told by the flag. */
+export async function askedFile(flags: AskFlags, tools: Tools): Promise<ExperimentFile> {
+  const catalogue = catalogueOf(tools, limitsOf(flags));
+  const game = await catalogue.game(catalogue.reference(flags.game, '.'));
+  const { experiment, locate } = askedExperiment(game, {
+    settings: flags.settings ?? [],
+    against: listFlag(flags.against),
+    knockOut: listFlag(flags['knock-out']),
+    tune: textFlag('tune', flags.tune),
+    to: textFlag('to', flags.to),
+    margin: realFlag('margin', flags.margin),
+    players: textFlag('players', flags.players),
+    skill: textFlag('skill', flags.skill),
+    bots: textFlag('bots', flags.bots),
+    seed: textFlag('seed', flags.seed),
+    games: wholeFlag('games', flags.games, 1, MAX_GAMES),
+  });
+  const file = await experimentOf('ask', { ...experiment, game: flags.game }, catalogue);
   return {
-    method: findings.method as M,
-    games: played.games,
-    sentences: findings.sentences,
-    tables: Object.fromEntries(tables.map((table) => [table.name, rowsOf(table)])) as MethodTables[M],
-    answer: { ...findings, tables },
+    ...file,
+    locate: (path) => locate(path) ?? file.locate(path),
+    locateKey: (path) => locate(path) ?? file.locateKey(path),
   };
 }
 
-function rowsOf({ columns, rows }: FoundTable): readonly AnswerRow[] {
-  return rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])));
+function methodOf({ experiment: { method = 'compare' } }: ExperimentFile): Exclude<MethodName, 'match'> {
+  return method === 'match' ? 'compare' : method;
 }
 
-async function orderOf(
-  experiment: string | object,
-  options: RunOptions,
-  catalogueWith: (limits: Limits) => Catalogue,
-): Promise<Order> {
-  const { out, fresh = false, limits = {} } = options;
-  if (out !== undefined && (out === '' || !isPlain(out)))
-    throw new Refusal(`out: takes the name of a folder, not ${brief(out)}`);
-  const allowed: Limits = {
-    decisionMs: wholeIn('limits.decisionMs', limits.decisionMs, MAX_GAMES) ?? USUAL_LIMITS.decisionMs,
-    loadMs: wholeIn('limits.loadMs', limits.loadMs, MAX_GAMES) ?? USUAL_LIMITS.loadMs,
-    memoryMb: wholeIn('limits.memoryMb', limits.memoryMb, MAX_GAMES) ?? USUAL_LIMITS.memoryMb,
-  };
-  const threads = wholeIn('threads', options.threads, MAX_THREADS) ?? availableParallelism();
-  const file = await fileOf(experiment, options, catalogueWith(allowed));
-  const command = typeof experiment === 'string' ? `irkutsk run ${experiment}` : 'run() of irkutsk';
-  return { file, threads, limits: allowed, out, fresh, command };
+/** Writes the experiment down as a file that `run` takes. */
+function save(to: string, { experiment }: ExperimentFile, json: boolean): void {
+  if (!/[^/\\]\.ya?ml$/.test(to)) throw new Refusal(`--save: an experiment's file ends in .yaml, not ${to}`);
+  experimentName(to);
+  if (existsSync(to)) throw new Refusal(`--save: ${to} is there already`);
+  const text = documentText(experiment);
+  if (normalize(dirname(to)) !== '.' && /(^|[ "'])\.{1,2}\//m.test(text))
+    throw new Refusal('--save: files are looked for beside an experiment; save it into this folder');
+  writeFiles(dirname(to), { [basename(to)]: text });
+  if (!json) tell(`written: ${to}, which irkutsk run takes\n`);
 }
 
-function wholeIn(name: string, value: number | undefined, max: number): number | undefined {
-  if (value !== undefined && !(Number.isInteger(value) && value >= 1 && value <= max))
-    throw new Refusal(`${name}: takes a whole number from 1 to ${max}, not ${brief(value)}`);
-  return value;
+/** How many games of a side would decide what these have not; nothing where all is decided. */
+function gamesToGoOn({ experiment: { games = GAMES } }: ExperimentFile, { answer }: Whole): number | undefined {
+  const { moreGames } = answer;
+  if (moreGames !== undefined) return Number.isFinite(moreGames) ? games + moreGames : 10 * games;
+  const [first] = answer.tables;
+  const rows = [...first.rows];
+  return rows.some(({ reached, certified }) => reached === false || certified === false) ? 4 * games : undefined;
 }
 
-/** The experiment with what the options say differently. */
-async function fileOf(
-  experiment: string | object,
-  { seed, games }: RunOptions,
-  catalogue: Catalogue,
-): Promise<ExperimentFile> {
-  if (typeof experiment === 'string')
-    return readExperiment(experiment, catalogue, { games: wholeIn('games', games, MAX_GAMES), seed });
-  if (typeof experiment !== 'object' || experiment === null)
-    throw new Refusal(`the experiment: takes an object or the name of a file, not ${brief(experiment)}`);
-  const given = {
-    ...experiment,
-    ...(seed === undefined ? {} : { seed }),
-    ...(games === undefined ? {} : { games }),
-  };
-  const locate = (path: Path) => path.map(String).join('.') || 'the experiment';
-  return checkExperiment('experiment', given, { locate, locateKey: locate, folderOf: () => '.' }, catalogue);
+/** The same command with more games: it plays the first ones again, and goes on. */
+function commandWith(flags: AskFlags, games: number): string {
+  const flag = (name: string, value: Flag) => listFlag(value).flatMap((text) => [`--${name}`, quoted(text)]);
+  const { against, tune, to, margin, players, skill, bots, seed } = flags;
+  return [
+    'irkutsk ask',
+    flags.game,
+    ...(flags.settings ?? []).map(quoted),
+    ...Object.entries({
+      against,
+      'knock-out': flags['knock-out'],
+      tune,
+      to,
+      margin,
+      players,
+      skill,
+      bots,
+      seed,
+    }).flatMap(([name, value]) => flag(name, value)),
+    `--games ${games}`,
+  ].join(' ');
 }
 
-function listenersOf({ onProgress = () => {} }: RunOptions): Listeners {
-  let decided = 0;
-  return {
-    progress: (total) => ({
-      update: (games) => onProgress(total === undefined ? { games } : { games, total }),
-      stop: () => {},
-    }),
-    matches: {
-      watch: ({ pairing }, _pair, { blocks }) => onProgress({ games: decided + blocks * pairing.seatings.length }),
-      decided: (_plan, _pair, { winners }) => {
-        decided += winners.length;
-      },
-    },
-  };
-}
-
-function surroundingsOf({ signal }: RunOptions): Surroundings {
-  return { heed: (work) => work(signal ?? new AbortController().signal), note: () => {} };
+/** As a shell takes it. */
+function quoted(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

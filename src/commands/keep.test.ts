@@ -109,7 +109,8 @@ const csvs = (out: string) => {
 };
 
 describe.each(Object.keys(EXPERIMENTS) as (keyof typeof EXPERIMENTS)[])('run %s.yaml', (name) => {
-  const run = ['run', `${name}.yaml`];
+  // Games as rows go the same way.
+  const run = ['run', `${name}.yaml`, ...(name === 'duel' ? [] : ['--rows', 'csv'])];
 
   it('goes on after it was stopped or killed, and ends in the same files', async () => {
     const out = `stopped-${name}`;

@@ -43,6 +43,7 @@ export interface MatchFlags extends LimitFlags, KeepFlags {
   readonly beta?: Flag;
   readonly pairs?: Flag;
   readonly counting?: Flag;
+  readonly stop?: Flag;
   readonly threads?: Flag;
   readonly out?: Flag;
   readonly set?: Flag;
@@ -63,8 +64,9 @@ export const command: Command<MatchFlags> = {
       .option('beta', takesText('chance to accept h0 at h1 (default: 0.05)'))
       .option('pairs', takesText('all, or neighbours of the list (default: all)'))
       .option('counting', takesText('seats: both at one table; tables: one of each (default: seats)'))
+      .option('stop', takesText('decided: when the test has its answer; games: after all (default: decided)'))
       .option('threads', THREADS)
-      .option('out', takesText('folder for pairs.csv, ratings.csv and run.json (default: none is written)'))
+      .option('out', takesText('folder for the tables, the page and run.json (default: none is written)'))
       .option('set', SET)
       .options(LIMITS)
       .options(KEEP)
@@ -93,6 +95,7 @@ async function fileOf(flags: MatchFlags, tools: Tools): Promise<ExperimentFile> 
     beta: realFlag('beta', flags.beta),
     pairs: textFlag('pairs', flags.pairs),
     counting: textFlag('counting', flags.counting),
+    stop: textFlag('stop', flags.stop),
   };
   const players = textFlag('players', flags.players)?.split(',').map(scalar) ?? [game.seats.min];
   return experimentOf(
@@ -161,7 +164,8 @@ async function whileHeard<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const UNKEPT: Surroundings = {
+/** Of a run that keeps nothing. */
+export const UNKEPT: Surroundings = {
   ...COMMAND_LINE,
   heed: (work) => whileHeard(() => interruptible(work)).catch(unkept),
 };

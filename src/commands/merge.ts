@@ -10,6 +10,7 @@ import { rosterOf } from '../sim/roster.ts';
 import { type Flag, JSON_FLAG, takesText, textFlag } from './flags.ts';
 import { type RunSummary, tellResults, wholeOf } from './record.ts';
 import { lockOf, tidy, toolIdentity } from './results-folder.ts';
+import { rowsOfParts } from './rows.ts';
 import { type Command, catalogueOf, type Tools } from './tools.ts';
 import { writePlayed } from './write-results.ts';
 
@@ -57,7 +58,11 @@ async function merge(flags: MergeFlags, tools: Tools): Promise<void> {
     elapsed: Math.max(...heads.map(({ elapsed }) => elapsed)),
   };
   const threads = heads.reduce((sum, head) => sum + head.threads, 0);
-  const whole = wholeOf({ file, threads }, summary, sweepAnswer(cells, tallies));
+  const rows = rowsOfParts(
+    file,
+    parts.map(([, part]) => part),
+  );
+  const whole = { ...wholeOf({ file, threads }, summary, sweepAnswer(cells, tallies)), rows };
   checkFolder(out);
   const lock = lockOf(out);
   try {

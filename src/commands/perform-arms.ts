@@ -11,6 +11,7 @@ import type { Runner } from '../sim/task.ts';
 import type { Listeners, Order, Show } from './perform.ts';
 import { type Broken, brokenOf, type RunSummary, wholeOf } from './record.ts';
 import type { RunContext } from './results-folder.ts';
+import { batchOfGames, rowsToWrite } from './rows.ts';
 
 /** An experiment whose games are those of arms. */
 export function armsShow(order: Order, { analysis, answer }: PlannedAnswer, { progress }: Listeners): Show {
@@ -23,7 +24,8 @@ export function armsShow(order: Order, { analysis, answer }: PlannedAnswer, { pr
       const show = new ArmsOnShow(order, analysis, { context, runner, progress: bar, total: expected });
       return show.until(async (arms, summary) => {
         const found = await answer(arms);
-        return wholeOf(order, summary(), found);
+        const played = summary();
+        return { ...wholeOf(order, played, found), rows: rowsToWrite(order, played, context.journal) };
       });
     },
   };
@@ -61,7 +63,14 @@ export class ArmsOnShow {
     this.order = order;
     this.analysis = analysis;
     this.stage = stage;
-    this.dispatcher = new Dispatcher({ runner, batch, journal, stop });
+    const tellsGames = order.rows !== undefined;
+    this.dispatcher = new Dispatcher({
+      runner,
+      batch: tellsGames ? batchOfGames(batch) : batch,
+      journal,
+      stop,
+      tellsGames,
+    });
     this.arms = new Arms(analysis.game, analysis.cells, {
       dispatcher: this.dispatcher,
       seed: String(file.experiment.seed),
@@ -102,7 +111,8 @@ export class ArmsOnShow {
     const { arms, analysis, dispatcher, started } = this;
     const { command } = this.order;
     return {
-      cells: analysis.cells,
+      // An analysis may have added some on the way.
+      cells: arms.all.map(({ cell }) => cell),
       bots: this.stage.context.bots,
       tables: analysis.tables,
       blocks: arms.all.map(({ tally }) => tally.blocks),

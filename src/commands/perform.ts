@@ -11,6 +11,7 @@ import { armsShow } from './perform-arms.ts';
 import { matchesShow } from './perform-matches.ts';
 import type { Played } from './record.ts';
 import { type RunContext, type Surroundings, withResultsFolder } from './results-folder.ts';
+import type { RowsFormat } from './rows.ts';
 import { type RunnerRequest, type Tools, withRunner } from './tools.ts';
 import { writePlayed } from './write-results.ts';
 
@@ -26,6 +27,8 @@ export interface Order {
   readonly out: string | undefined;
   /** Whether an unfinished run in the folder is dropped. */
   readonly fresh: boolean;
+  /** As what every game is to be told, if that is wanted. */
+  readonly rows?: RowsFormat | undefined;
   /** Where workers are that play it, if not threads of this process. */
   readonly cluster?: ClusterOrder | undefined;
   /** How it was asked for, if not by the command line of this process. */

@@ -46,7 +46,7 @@ async function plan(flags: ExperimentFlags, tools: Tools): Promise<number> {
   tell(
     `${file.experiment.question}\n` +
       `${grouped(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}, about ${between(grouped)} games in all: ` +
-      `about ${time} on ${threads} ${threads === 1 ? 'thread' : 'threads'} (from a pilot of ${grouped(pilot.games)} games)`,
+      `about ${time} on ${threads} ${threads === 1 ? 'thread' : 'threads'} (from a pilot of ${grouped(pilot.games)} games)${[...(analysis.power?.(pilot) ?? [])].map((line) => `\n${line}`).join('')}`,
   );
   return 0;
 }

@@ -17,6 +17,7 @@ import type { BotDigests } from '../sim/players.ts';
 import { wordsOf } from '../story/words.ts';
 import { findingsOf } from './findings.ts';
 import { recordHead } from './record-head.ts';
+import type { RowsToWrite } from './rows.ts';
 import { screenWidth, tell } from './screen.ts';
 import { REPORT_FILE, remainsOf } from './write-results.ts';
 
@@ -58,6 +59,8 @@ export interface Whole {
   readonly answer: Answer;
   readonly findings: Found;
   readonly record: RecordOfFiles;
+  /** Every game, if that is wanted. */
+  readonly rows?: RowsToWrite | undefined;
   readonly games: number;
   /** How many games, and how long they took, in words. */
   readonly effort: string;
@@ -108,9 +111,9 @@ export function brokenOf(
   };
 }
 
-/** Tells the answer of a whole run, has it written with its tables and its record, and says where. */
+/** Tells the answer of a whole run, has it written with its tables and its record if it has a folder, and says where. */
 export async function tellResults(
-  { out, json }: { readonly out: string; readonly json: boolean },
+  { out, json }: { readonly out: string | undefined; readonly json: boolean },
   { heading, answer, findings }: Whole,
   write: () => Promise<readonly string[]>,
 ): Promise<void> {
@@ -127,7 +130,7 @@ export async function tellResults(
   if (json) for (const piece of findingsPieces(findings)) process.stdout.write(piece);
   else process.stdout.write(`${layOut(blocks, screenWidth())}\n`);
   const names = await write();
-  if (!json) tell(writtenText(out, names));
+  if (!json && out !== undefined) tell(writtenText(out, names));
 }
 
 /** Where everything is, and what to open first. */

@@ -12,6 +12,7 @@ import { grouped } from '../report/text.ts';
 import type { Cell } from '../sim/cell.ts';
 import { sourcesIn } from '../sim/lineup.ts';
 import type { BotDigests } from '../sim/players.ts';
+import type { RowsFormat } from './rows.ts';
 import { Interruption, interruptible } from './signals.ts';
 
 /** Flags of every command that plays into a folder. */
@@ -43,6 +44,8 @@ export interface RunTarget {
   readonly fresh: boolean;
   /** Which part of it, if not all. */
   readonly shard?: Shard | undefined;
+  /** As what every game is to be told, if that is wanted. */
+  readonly rows?: RowsFormat | undefined;
 }
 
 /** What work in a folder gets for its way. */
@@ -66,7 +69,7 @@ export function toolIdentity(): Identity {
 
 /** All that the counts of a run depend on, in the order in which it is worth telling. */
 export function identityOf(
-  { file: { experiment }, cells }: Pick<RunTarget, 'file' | 'cells'>,
+  { file: { experiment }, cells, rows }: Pick<RunTarget, 'file' | 'cells' | 'rows'>,
   bots: BotDigests,
 ): Identity {
   return {
@@ -76,14 +79,17 @@ export function identityOf(
     'the code of the game': cells[0]?.gameDigest ?? '',
     'the cells': digestOf(cells),
     'the bots': digestOf(bots),
+    // A journal without games cannot be gone on from by who wants them. As what they are written does not matter to it.
+    'whether --rows is given': String(rows !== undefined),
   };
 }
 
 /** Digests of all bots of a run. */
 function botDigestsOf({ file: { game, catalogue }, cells }: Pick<RunTarget, 'file' | 'cells'>): BotDigests {
   const digests: Record<string, string> = {};
-  for (const { lineup } of cells) {
-    for (const name of lineup.flatMap(sourcesIn)) digests[name] ??= catalogue.botDigest(game, name);
+  for (const { lineup, looks } of cells) {
+    const bots = looks?.guide === undefined ? lineup : [...lineup, looks.guide];
+    for (const name of bots.flatMap(sourcesIn)) digests[name] ??= catalogue.botDigest(game, name);
   }
   return digests;
 }
@@ -94,7 +100,7 @@ export function lockOf(folder: string, name = NAME): Lock {
 }
 
 /** Files of results, as a pattern. */
-const TABLES = '[a-z][a-z-]*\\.csv|(?:run|answer)\\.json|report\\.html';
+const TABLES = '[a-z][a-z-]*\\.csv|rows\\.parquet|(?:run|answer)\\.json|report\\.html';
 
 /** Removes what was about to be written into a folder when somebody was killed. Only for who has its lock. */
 export function tidy(folder: string, name = NAME, written = TABLES): void {

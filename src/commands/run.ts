@@ -1,12 +1,13 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../data/refusal.ts';
 import { brief } from '../data/shape.ts';
 import type { Arms } from '../methods/arms.ts';
 import { METHODS } from '../methods/index.ts';
 import { clusterAddress } from '../node/cluster/address.ts';
-import { writeFiles } from '../node/files.ts';
+import { writeInPieces } from '../node/files.ts';
 import { openProgress } from '../node/progress.ts';
-import { blocksOf, parseShard, partText, type Shard, shardName } from '../node/shard.ts';
+import { blocksOf, parseShard, partLines, type Shard, shardName } from '../node/shard.ts';
 import { duration, grouped } from '../report/text.ts';
 import type { Cell } from '../sim/cell.ts';
 import type { Engine } from '../sim/compiled-play.ts';
@@ -28,7 +29,16 @@ import { tellMatches } from './match.ts';
 import { type ClusterOrder, type Order, perform } from './perform.ts';
 import { ArmsOnShow, gamesIn } from './perform-arms.ts';
 import { type RunSummary, tellBroken, tellResults } from './record.ts';
-import { COMMAND_LINE, freshOf, identityOf, KEEP, type KeepFlags, withResultsFolder } from './results-folder.ts';
+import {
+  COMMAND_LINE,
+  freshOf,
+  identityOf,
+  KEEP,
+  type KeepFlags,
+  type RunContext,
+  withResultsFolder,
+} from './results-folder.ts';
+import { gamesOfShard, ROWS_FLAG, rowsOf } from './rows.ts';
 import { tell } from './screen.ts';
 import { type Command, type Tools, withRunner } from './tools.ts';
 import { writePlayed } from './write-results.ts';
@@ -38,6 +48,7 @@ export interface RunFlags extends ExperimentFlags, KeepFlags {
   readonly engine?: Flag;
   readonly out?: Flag;
   readonly shard?: Flag;
+  readonly rows?: Flag;
   readonly cluster?: Flag;
   readonly 'played-twice'?: Flag;
   readonly json?: boolean | undefined;
@@ -58,6 +69,7 @@ export const command: Command<RunFlags> = {
       .option('batch', takesText('blocks per batch (default: what takes about a tenth of a second)'))
       .option('out', takesText('folder for the results (default: results/<name>)'))
       .options(KEEP)
+      .option('rows', ROWS_FLAG)
       .option('json', JSON_FLAG)
       .option('cluster', CLUSTER)
       .option('played-twice', takesText(`share of a cluster's tasks that two workers play (default: ${PLAYED_TWICE})`))
@@ -82,6 +94,7 @@ async function run(flags: RunFlags, tools: Tools): Promise<number> {
     engine: engineOf(flags),
     fresh: freshOf(flags),
     cluster: clusterOf(flags),
+    rows: rowsOf(flags, file),
   };
   const shard = shardOf(flags);
   if (shard !== undefined && order.cluster !== undefined)
@@ -139,7 +152,7 @@ async function playShard(order: Order & { readonly out: string }, shard: Shard, 
         await arms.playAll(ofShard);
         return { complete: true as const, arms, summary: summary() };
       });
-      if (played.complete) writePart(order, shard, played.summary, played.arms, context.holds);
+      if (played.complete) await writePart(order, shard, played.summary, played.arms, context);
       else await tellBroken(out, played, () => writePlayed(out, played, context.holds));
       return played;
     }),
@@ -148,14 +161,14 @@ async function playShard(order: Order & { readonly out: string }, shard: Shard, 
 }
 
 /** Writes the counts of a shard, and says what to do with them. */
-function writePart(
-  { file, threads, out }: Order & { readonly out: string },
+async function writePart(
+  { file, threads, out, rows }: Order & { readonly out: string },
   shard: Shard,
   { cells, bots, games, started, elapsed }: RunSummary,
   { all }: Arms,
-  holds: () => void,
-): void {
-  const identity = identityOf({ file, cells }, bots);
+  { journal, holds }: RunContext,
+): Promise<void> {
+  const identity = identityOf({ file, cells, rows }, bots);
   const { name, experiment } = file;
   const head = {
     ...shard,
@@ -168,13 +181,26 @@ function writePart(
     threads,
     started,
     elapsed,
+    rows,
   };
   const counts = all.map(({ cell, tally }) => {
     const { sums, marks } = tally;
     return { ...blocksOf(shard, cell), games: tally.games, sums, marks, bytes: new Uint8Array(0) };
   });
   const part = `${shardName(shard)}.part`;
-  writeFiles(out, { [part]: partText({ head, counts }) }, holds);
+  const told = rows === undefined ? [] : gamesOfShard({ file, cells, bots }, shard, journal);
+  await writeInPieces(
+    out,
+    async (begin) => {
+      const draft = begin(part);
+      for (const line of partLines({ head, counts }, told)) {
+        draft.write(line);
+        await setImmediate();
+      }
+      draft.end();
+    },
+    holds,
+  );
   tell(
     `part ${shard.part} of ${shard.of}: ${grouped(games)} games in ${duration(elapsed)}\n` +
       `written: ${join(out, part)}\nwhen all parts are in one folder: irkutsk merge ${out} --out ${out}`,

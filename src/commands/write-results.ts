@@ -13,6 +13,7 @@ import { jsonPieces } from '../report/json-pieces.ts';
 import { reportPage } from '../report/results/page.ts';
 import { inChunks, type ReportTable } from '../report/table.ts';
 import type { Broken, Played, Whole } from './record.ts';
+import { writeRows } from './rows.ts';
 
 /** The page that shows it. */
 export const REPORT_FILE = 'report.html';
@@ -42,7 +43,7 @@ export async function writePlayed(
  */
 async function writeAnswer(
   folder: string,
-  { answer: { tables }, findings, record }: Whole,
+  { answer: { tables }, findings, record, rows }: Whole,
   holds: () => void,
 ): Promise<readonly string[]> {
   const page = reportPage(findings, METHODS[findings.method as MethodName], await assetsOf('results'));
@@ -50,6 +51,7 @@ async function writeAnswer(
   const names: string[] = [];
   const write = async (begin: BeginFile) => {
     const digests = await writeTables(begin, tables, findings);
+    if (rows !== undefined) Object.assign(digests, await writeRows(begin, rows));
     // The page has no digest: irkutsk report writes it again, with links to games.
     writeText(begin, REPORT_FILE, [page]);
     writeText(begin, RECORD_FILE, jsonPieces(record(digests)));

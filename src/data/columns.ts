@@ -21,7 +21,10 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     'measures.csv': 'measure value ci_low ci_high games p_value seat',
     'lengths.csv': 'from to games share',
     'examples.csv': 'example block rotation seated moves lead_changes',
-    'compare.csv': `against ${DIFFERENCES}`,
+    'rows.csv': 'block rotation seed won winners ending decisions forced',
+    'compare.csv': `against ${DIFFERENCES} margin equivalence_low equivalence_high`,
+    'interactions.csv':
+      'against factor value other_value games difference other_difference interaction ci_low ci_high joint_low joint_high p_value p_holm verdict',
     'knock-out.csv': `rank rank_first rank_last out kind ${DIFFERENCES} about`,
     'tune.csv': 'target target_rate games win_rate ci_low ci_high certified not_excluded',
     'levels.csv': 'games wins win_rate ci_low ci_high fitted_rate fitted_low fitted_high',
@@ -41,7 +44,16 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     'luck.csv': 'part blocks games win_rate_of variance share ci_low ci_high joint_low joint_high',
     'alike.csv': 'in_common blocks share ci_low ci_high joint_low joint_high',
     'kinds.csv': 'player games wins win_rate ci_low ci_high effective_games',
+    'balance.csv':
+      'setting chosen goal_name of kind seat wanted_low wanted_high games value joint_low joint_high foretold verdict',
+    'dials.csv': 'setting chosen what usual value',
+    'tries.csv': 'try search_round games kept search_loss settings',
+    'feel.csv': 'measure about unit games cases value ci_low ci_high joint_low joint_high',
+    'course.csv': 'played_share told games share ci_low ci_high joint_low joint_high',
+    'calibration.csv': 'from to chances predicted came_true difference ci_low ci_high joint_low joint_high',
     'ceiling.csv': 'bot noise copies blocks win_rate ci_low ci_high joint_low joint_high',
+    'diff.csv':
+      'games other_games win_rate_of base_rate rate difference ci_low ci_high joint_low joint_high p_value p_holm paired verdict',
   }).map(([file, columns]) => [file, columns.split(' ')]),
 );
 
@@ -50,6 +62,14 @@ export const COMMON_FACTORS = ['players', 'bots', 'skill', 'arm'] as const;
 
 /** What the arm is called that the others are compared with. */
 export const BASE_ARM = 'base';
+
+/** What is told of every seat in rows.csv, beside its measures. */
+export const SEAT_COLUMNS = ['bot', 'won', 'team', 'fate'] as const;
+
+/** The column of rows.csv in which something is told of a seat: seats are counted from 1 there. */
+export function seatColumn(seat: number, of: string): string {
+  return `seat${seat + 1}_${of}`;
+}
 
 /** The columns in which a measure of a game is told. */
 export function measureColumns(name: string): readonly [mean: string, sd: string, games: string] {

@@ -5,6 +5,7 @@ import {
   isScalar,
   LineCounter,
   parseDocument,
+  stringify,
   visit,
   type Document as YamlDocument,
 } from 'yaml';
@@ -22,6 +23,11 @@ export interface Document {
   readonly locate: (path: Path) => string;
   /** "file:line:column" of a key rather than its value. */
   readonly locateKey: (path: Path, key: string) => string;
+}
+
+/** A value as YAML that `documentIn` reads back; lists and small maps in a line. */
+export function documentText(value: object): string {
+  return stringify(value, { lineWidth: 0 });
 }
 
 /** Reads YAML, or refuses it in one line, which calls it as its user does: by its file. */

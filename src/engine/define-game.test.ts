@@ -34,6 +34,10 @@ const CLASHES: Readonly<Record<string, readonly [change: Partial<Game>, refusal:
     { options: { ...game.options, verdict: flag } },
     'option "verdict" clashes with the column "verdict" of compare.csv',
   ],
+  'a measure that is called as what is told of a seat': [
+    { measures: [...game.measures, measure('seat2_won')] },
+    'measure "seat2_won" clashes with the column "seat2_won" of rows.csv',
+  ],
   'an option that a factor is called': [
     { options: { ...game.options, players: flag } },
     'option "players" clashes with the factor "players" of every game',

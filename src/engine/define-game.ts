@@ -1,4 +1,4 @@
-import { BASE_ARM, COLUMNS, COMMON_FACTORS, measureColumns } from '../data/columns.ts';
+import { BASE_ARM, COLUMNS, COMMON_FACTORS, measureColumns, SEAT_COLUMNS, seatColumn } from '../data/columns.ts';
 import { COMPONENTS } from '../data/components.ts';
 import { type GameOptions, isFitting, type ValuesOf } from '../data/options.ts';
 import { PROVENANCES } from '../data/provenance.ts';
@@ -150,8 +150,10 @@ class Claims {
   }
 }
 
+/** Where every game is told. */
+const ROWS = 'rows.csv';
 /** Where measures are told; one of a seat is not called as one of the game is, though they stand in different files. */
-const MEASURED = ['cells.csv', 'seats.csv', 'arms.csv'];
+const MEASURED = ['cells.csv', 'seats.csv', 'arms.csv', ROWS];
 
 function checkColumns(game: Game): void {
   const claims = new Claims(game);
@@ -159,6 +161,9 @@ function checkColumns(game: Game): void {
     for (const factor of COMMON_FACTORS) claims.hold(file, factor, `factor "${factor}" of every game`);
     for (const column of columns) claims.hold(file, column, `column "${column}" of ${file}`);
   }
+  for (let seat = 0; seat < game.seats.max; seat++)
+    for (const of of [...SEAT_COLUMNS, ...game.seatMeasures.map(({ name }) => name)])
+      claims.hold(ROWS, seatColumn(seat, of), `column "${seatColumn(seat, of)}" of ${ROWS}`);
   for (const factor of factorsOf(game))
     for (const file of Object.keys(COLUMNS)) claims.claim(file, factor.name, factor);
   for (const measure of measuresOf(game)) {

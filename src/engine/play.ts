@@ -54,6 +54,17 @@ export interface Onlooker<S extends State = State> {
   move(state: S, seat: Seat, move: Move, count: number): void;
 }
 
+/** Where a game is played on from. */
+export interface Branch<S extends State = State> {
+  readonly from: S;
+  /** How many moves came before it. */
+  readonly plies: number;
+  /** What is played first, before anybody is asked. */
+  readonly move?: Move;
+  /** Who looks at the position: what is hidden from that seat is imagined. Without it, everything is as it is. */
+  readonly seenBy?: Seat;
+}
+
 /** One table where game after game is played in the same memory: nothing is allocated per game, let alone per move. */
 export class Table<S extends State = State> {
   readonly state: S;
@@ -75,6 +86,7 @@ export class Table<S extends State = State> {
   private readonly blank: S;
   private readonly noMoves: Int32Array = new Int32Array(0);
   private readonly streams: readonly Sfc32[];
+  private readonly imagining = new Sfc32();
   private readonly keyed: KeyedChance;
   private asking: Seat = NO_SEAT;
 
@@ -101,26 +113,53 @@ export class Table<S extends State = State> {
     onlooker?: Onlooker<S>,
     listen?: (chance: Chance) => Chance,
   ): void {
-    this.keyed.open(block);
+    this.open(block);
     const chance = listen === undefined ? this.keyed : listen(this.keyed);
-    for (let seat = 0; seat < players.length; seat++) {
-      this.keyed.keyBot(this.streams[seat], seat);
-    }
     try {
-      this.run(players, chance, onlooker);
+      this.begin(players);
+      this.rules.deal(this.state, chance);
+      this.goOn(players, chance, onlooker, 0);
     } catch (error) {
       throw this.asking === NO_SEAT ? error : this.fault(block, players[this.asking], error);
     }
   }
 
-  private run(players: readonly Player<S>[], chance: Chance, onlooker: Onlooker<S> | undefined): void {
-    const { rules, state, moves } = this;
+  /**
+   * Plays a game on from a position, with the luck of this block from there on; `outcome` then holds how it went. In the same block
+   * the same is imagined, and whatever is drawn by the same name comes out the same.
+   */
+  playOn({ from, plies, move, seenBy }: Branch<S>, block: number, players: readonly Player<S>[]): void {
+    const { keyed, rules, state } = this;
+    this.open(block);
+    try {
+      this.begin(players);
+      if (seenBy === undefined) this.game.layout.copy(from, state);
+      else {
+        this.game.layout.observe(from, seenBy, state);
+        keyed.keyBot(this.imagining, rules.seats);
+        rules.imagine(state, seenBy, this.imagining);
+      }
+      if (move !== undefined) rules.apply(state, move, keyed);
+      this.goOn(players, keyed, undefined, move === undefined ? plies : plies + 1);
+    } catch (error) {
+      throw this.asking === NO_SEAT ? error : this.fault(block, players[this.asking], error);
+    }
+  }
+
+  /** Everything from here on comes from this block. */
+  private open(block: number): void {
+    const { keyed, streams } = this;
+    keyed.open(block);
+    for (let seat = 0; seat < streams.length; seat++) keyed.keyBot(streams[seat], seat);
     this.decisions = 0;
     this.forced = 0;
     this.choices = 0;
-    this.begin(players);
-    rules.deal(state, chance);
-    for (let plies = 0; ; plies++) {
+  }
+
+  /** From a position after so many moves to the end. */
+  private goOn(players: readonly Player<S>[], chance: Chance, onlooker: Onlooker<S> | undefined, before: number): void {
+    const { rules, state, moves } = this;
+    for (let plies = before; ; plies++) {
       const seat = rules.toAct(state);
       if (seat === NOBODY) break;
       if (plies === rules.maxPlies) {
@@ -211,6 +250,17 @@ export class LoggedTable<S extends State = State> extends Table<S> {
     this.log[ASKING] = this.between;
     try {
       super.play(...game);
+    } finally {
+      this.log[ASKING] = NO_SEAT;
+    }
+  }
+
+  /** The block that is noted stays the one of the game that is played on from. */
+  override playOn(...branch: Parameters<Table<S>['playOn']>): void {
+    this.log[DECISION] = 0;
+    this.log[ASKING] = this.between;
+    try {
+      super.playOn(...branch);
     } finally {
       this.log[ASKING] = NO_SEAT;
     }

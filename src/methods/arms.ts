@@ -49,6 +49,8 @@ export class ArmGames {
   played = 0;
   /** Set before the first game, where not the game's success is told of each block: how its bytes are read. */
   read: (bytes: Uint8Array, blocks: number) => BlockWins = readWins;
+  /** Set before the first game, where something else is told of each block: takes that over, as it comes. */
+  take: ((piece: Piece) => void) | undefined;
   /** By block, the games of it that were a success; with room for more. */
   private successes = NOTHING;
   /** By block, a digest of its moves, if they are kept. */
@@ -88,7 +90,8 @@ export class ArmGames {
   /** Takes in what came of some blocks. */
   put(piece: Piece): void {
     this.tally.merge(piece);
-    if (piece.bytes.length > 0) this.putWins(piece);
+    if (this.take !== undefined) this.take(piece);
+    else if (piece.bytes.length > 0) this.putWins(piece);
   }
 
   private putWins({ first: block, count, bytes }: Piece): void {
@@ -144,16 +147,30 @@ export interface Session {
 
 /** Plays arms on, each to its own number of blocks. Blocks of the same number have the same luck in every arm. */
 export class Arms {
-  readonly all: readonly ArmGames[];
+  private readonly list: ArmGames[] = [];
   /** Set before the first game: what games are told apart by. */
   perBlock: PerBlock = 'wins';
+  private readonly game: Game;
   private readonly session: Session;
   private total = 0;
 
   constructor(game: Game, cells: readonly Cell[], session: Session) {
-    const { seed, bots } = session;
-    this.all = cells.map((cell) => new ArmGames(game, cell, tableOf(cell, seed, bots)));
+    this.game = game;
     this.session = session;
+    this.add(cells);
+  }
+
+  /** All arms, in the order in which they came. */
+  get all(): readonly ArmGames[] {
+    return this.list;
+  }
+
+  /** Arms that nobody could name beforehand, because what was played so far led to them. */
+  add(cells: readonly Cell[]): readonly ArmGames[] {
+    const { seed, bots } = this.session;
+    const added = cells.map((cell) => new ArmGames(this.game, cell, tableOf(cell, seed, bots)));
+    this.list.push(...added);
+    return added;
   }
 
   /** Games of all arms. */

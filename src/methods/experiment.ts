@@ -46,7 +46,9 @@ export const experimentSchema = z
         'sweep (default): win rates of every cell. match: which bot is better. compare: two sets of rules, cards or bots on ' +
           'the same luck. tune: which setting gives a win rate. sensitivity: which answers hang on our own numbers. ' +
           'knock-out: what each rule is worth. luck: how much of the outcome luck decides, and how much who plays. ' +
-          'calibrate: what plays of people tell of their skill and of what nobody knows.',
+          'calibrate: what plays of people tell of their skill and of what nobody knows. balance: which setting of several ' +
+          'options meets several goals at once. feel: what a game feels like (drama, lead changes, choices that matter, ' +
+          'waiting, kingmaking).',
       ),
     game: plainText.describe('The game to play: see `irkutsk games`.'),
     seed: z

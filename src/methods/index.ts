@@ -1,5 +1,7 @@
+import { balance } from './balance/index.ts';
 import { calibrate } from './calibrate/index.ts';
 import { compare } from './compare/index.ts';
+import { feel } from './feel/index.ts';
 import { knockOut } from './knock-out/index.ts';
 import { luck } from './luck/index.ts';
 import { match } from './match/index.ts';
@@ -18,6 +20,8 @@ export const METHODS = {
   'knock-out': knockOut,
   luck,
   calibrate,
+  balance,
+  feel,
 } satisfies Record<string, Method>;
 export type MethodName = keyof typeof METHODS;
 

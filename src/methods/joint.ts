@@ -27,6 +27,30 @@ export function jointSequence({ n, one, other }: Discordance, differences: numbe
   return pairedSequence(one, other, n, optimal, ALPHA / differences);
 }
 
+/**
+ * What has to lie within a margin for a difference, one of so many, to be called smaller than it: both ends are one-sided
+ * tests at 5 % (Schuirmann 1987), so it is the 90 % interval of a single one. Of several each test takes its share of the 5 %.
+ * Put together from exact intervals, as Tango's errs on either side of 5 % here. For a number of pairs fixed beforehand:
+ * looked at again and again, the confidence sequence itself has to lie within the margin.
+ */
+export function equivalenceInterval({ n, one, other }: Discordance, differences: number): Interval {
+  return mover(one, other, n, (2 * ALPHA) / differences);
+}
+
+/** Whether a difference is surely smaller than the margin, either way. */
+export function isWithin({ low, high }: Interval, margin: number): boolean {
+  return low > -margin && high < margin;
+}
+
+export function leavesOutZero({ low, high }: Interval): boolean {
+  return low > 0 || high < 0;
+}
+
+/** By how much the other wins more often than the one. */
+export function reversed({ n, one, other }: Discordance): Discordance {
+  return { n, one: other, other: one };
+}
+
 /** What is sure of a difference, all differences taken together. */
 export type Direction = 'more' | 'less' | 'undecided';
 

@@ -6,6 +6,7 @@ import type { Figure } from '../report/results/figure.ts';
 import type { Cell } from '../sim/cell.ts';
 import type { Arms } from './arms.ts';
 import type { ExperimentFile } from './experiment.ts';
+import type { Pilot } from './pilot.ts';
 
 /** How many games it will take, about; from the fewest to the most where that cannot be told. */
 export interface Foresight {
@@ -16,7 +17,7 @@ export interface Foresight {
 /** An experiment that is planned: what may be played, and how that comes to a result. */
 export interface Analysis<Result> {
   readonly game: Game;
-  /** Every arm that may be played, checked. */
+  /** Every arm that may be played, checked; an analysis that finds out on the way what to play adds those arms then. */
   readonly cells: readonly Cell[];
   /** The cells of the factors, where those are not the arms. */
   readonly tables?: readonly Cell[];
@@ -27,6 +28,8 @@ export interface Analysis<Result> {
   readonly perform: (arms: Arms) => Promise<Result>;
   /** From guesses of the cells' win rates. Absent: every cell is played to its end. */
   readonly foresee?: (rates: readonly number[]) => Foresight;
+  /** What so many games would show, and how many something takes to be shown, in sentences, from a few games of each cell. */
+  readonly power?: (pilot: Pick<Pilot, 'rates' | 'outcomes'>) => readonly string[];
 }
 
 /** What an experiment file may say for one method alone, under its name. */

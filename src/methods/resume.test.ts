@@ -13,9 +13,13 @@ import { Dispatcher, type DispatcherOptions } from '../sim/dispatcher.ts';
 import { localRunner } from '../sim/local-runner.ts';
 import type { Runner } from '../sim/task.ts';
 import { Arms } from './arms.ts';
+import { balanceAnswer } from './balance/answer.ts';
+import { planBalance } from './balance/plan.ts';
 import { compareAnswer } from './compare/answer.ts';
 import { planCompare } from './compare/plan.ts';
 import { experimentOf } from './experiment.ts';
+import { feelAnswer } from './feel/answer.ts';
+import { planFeel } from './feel/plan.ts';
 import { luckAnswer } from './luck/answer.ts';
 import { planLuck } from './luck/plan.ts';
 import { runMatches } from './match/perform.ts';
@@ -117,6 +121,40 @@ const LUCK = await experimentOf(
   catalogue,
 );
 
+const BALANCE = await experimentOf(
+  'x',
+  {
+    ...BASE,
+    method: 'balance',
+    game: 'liarsdice',
+    games: 120,
+    factors: { players: 2 },
+    bots: ['counter', 'random'],
+    balance: {
+      dials: { dice: [1, 2, 3, 4], sides: [4, 5, 6] },
+      goals: { even: { target: 0.6, within: 0.02 }, seats: { of: 'seats', most: 0.2 } },
+      tries: 8,
+      tryGames: 20,
+      finalists: 2,
+    },
+  },
+  catalogue,
+);
+
+const FEEL = await experimentOf(
+  'x',
+  {
+    ...BASE,
+    method: 'feel',
+    game: 'liarsdice',
+    games: 60,
+    factors: { players: [2, 3] },
+    bots: 'random',
+    feel: { positions: 2, playouts: 4, moves: 2 },
+  },
+  catalogue,
+);
+
 const rng = new Sfc32();
 const below = (n: number) => rng.below(n);
 
@@ -148,7 +186,7 @@ async function byArms<Result>(
   const arms = new Arms(game, cells, { dispatcher, seed: 's' });
   const result = await perform(arms);
   const tables = sweepTables(
-    cells,
+    arms.all.map(({ cell }) => cell),
     arms.all.map(({ tally }) => tally),
   );
   const outcomes = arms.all.map((arm) => arm.outcomes.join(''));
@@ -168,6 +206,11 @@ const EXPERIMENTS: Readonly<Record<string, (means: Means, onPlay: () => void) =>
     byArms(await planSensitivity(SENSITIVITY), means, onPlay, (result) => sensitivityAnswer(result).tables),
   // Its blocks tell who won, and not only whether.
   luck: async (means, onPlay) => byArms(await planLuck(LUCK), means, onPlay, (result) => luckAnswer(result).tables),
+  // What it plays is found out on the way.
+  balance: async (means, onPlay) =>
+    byArms(await planBalance(BALANCE), means, onPlay, (result) => balanceAnswer(result).tables),
+  // Its blocks tell the course of their games.
+  feel: async (means, onPlay) => byArms(await planFeel(FEEL), means, onPlay, (result) => feelAnswer(result).tables),
   async match({ lanes, ...means }, onPlay) {
     const pilots: unknown[] = [];
     const pilot = (...told: unknown[]) => pilots.push(told[2]);

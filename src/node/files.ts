@@ -7,6 +7,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   rmdirSync,
   rmSync,
   statSync,
@@ -92,7 +93,7 @@ export async function writeInPieces(
 }
 
 const RECORD = 'run.json';
-const TABLE = /^[a-z][a-z-]*\.csv$/;
+const TABLE = /^(?:[a-z][a-z-]*\.csv|rows\.parquet)$/;
 const NOTHING = { isRecord: false, tables: [] };
 
 /**
@@ -142,10 +143,20 @@ export function tablesWritten(
   }
 }
 
+const CHUNK = 1 << 20;
+
 function fileDigest(file: string): string | undefined {
-  return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true
-    ? digestText(createHash('sha256').update(readFileSync(file)))
-    : undefined;
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
+  // A file of all games may be larger than memory.
+  const hash = createHash('sha256');
+  const chunk = Buffer.allocUnsafe(CHUNK);
+  const fd = openSync(file, 'r');
+  try {
+    for (let size = readSync(fd, chunk); size > 0; size = readSync(fd, chunk)) hash.update(chunk.subarray(0, size));
+  } finally {
+    closeSync(fd);
+  }
+  return digestText(hash);
 }
 
 /**

@@ -75,6 +75,30 @@ describe('a journal', () => {
     expect(FileJournal.open(file, IDENTITY).found).toBe(40);
   });
 
+  it('has the games of a table where they are told, those that it found and those that it was told since', () => {
+    const told = (first: number) => ({ ...piece(first, 10), gameBytes: Uint8Array.of(first, 200) });
+    const gamesIn = (journal: FileJournal) =>
+      journal.gamesOf(TABLE).map(({ first, count, read }) => [first, count, ...read()]);
+    const journal = FileJournal.open(file, IDENTITY);
+    journal.note(TABLE, STRETCH, told(20));
+    journal.note({ ...TABLE, seed: 'other' }, STRETCH, told(0));
+    journal.note(TABLE, { first: 50, count: 50 }, told(60));
+    expect(gamesIn(journal)).toEqual([
+      [20, 10, 20, 200],
+      [60, 10, 60, 200],
+    ]);
+    journal.close();
+    const again = FileJournal.open(file, IDENTITY);
+    again.note(TABLE, STRETCH, told(0));
+    expect(gamesIn(again).map(([first]) => first)).toEqual([20, 60, 0]);
+    again.strike(new Set(['nobody']));
+    expect(gamesIn(again)).toEqual([
+      [20, 10, 20, 200],
+      [60, 10, 60, 200],
+      [0, 10, 0, 200],
+    ]);
+  });
+
   it('forgets what workers have played whose results do not count, and takes nothing from them any more', () => {
     const journal = FileJournal.open(file, IDENTITY);
     journal.note(TABLE, STRETCH, piece(0, 10));

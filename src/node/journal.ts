@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, fsync, ftruncateSync, rmSync, statSync } from 'node:fs';
 import { Halt } from '../data/refusal.ts';
+import type { KeptGames } from '../sim/game-bytes.ts';
 import type { Journal } from '../sim/journal.ts';
 import { type Blocks, type Piece, Pieces } from '../sim/pieces.ts';
 import type { TableSpec } from '../sim/task.ts';
 import { fromWire, toWire, type WirePiece } from '../sim/wire.ts';
 import { beginJournal, type Identity, type JournalFile, openJournalFile } from './journal-file.ts';
-import { countLines, type Sealed, sealed, sealedLines } from './sealed.ts';
+import { countLines, type Sealed, sealed, sealedLines, textAt } from './sealed.ts';
 import { reasonOf, unwritten } from './unwritten.ts';
 import { writeAll } from './whole.ts';
 
@@ -18,6 +19,14 @@ interface JournalLine extends WirePiece {
   readonly stretch: readonly [number, number];
   /** The worker that played it, if that was elsewhere. */
   readonly by?: string;
+  /** In base64: what is told of each game, if that is kept. */
+  readonly gameBytes?: string;
+}
+
+/** A line that has games, and where it stands in the file. */
+interface GamesLine extends Blocks {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** A line with what it says. */
@@ -54,6 +63,8 @@ export class FileJournal implements Journal {
   private readonly head: Sealed;
   private readonly holds: () => void;
   private readonly known = new Map<string, Pieces>();
+  /** Where games are told, by table: they may be more than there is memory for. */
+  private readonly gamesLines = new Map<string, GamesLine[]>();
   private readonly names = new WeakMap<TableSpec, string>();
   /** Workers whose results do not count. */
   private readonly struck = new Set<string>();
@@ -79,7 +90,7 @@ export class FileJournal implements Journal {
     this.size = Buffer.byteLength(head.line);
     let lines = 1;
     for (const { text, end, link } of sealedLines(fd, this.size, head.link)) {
-      this.take(JSON.parse(text) as JournalLine);
+      this.take(JSON.parse(text) as JournalLine, this.size, end);
       [this.size, this.link] = [end, link];
       lines++;
     }
@@ -109,8 +120,8 @@ export class FileJournal implements Journal {
     }
   }
 
-  private take(line: JournalLine): void {
-    const { of, stretch } = line;
+  private take(line: JournalLine, start: number, end: number): void {
+    const { of, stretch, gameBytes } = line;
     const [first, count] = stretch;
     const piece = fromWire(line);
     const key = keyOf(of, { first, count });
@@ -119,7 +130,28 @@ export class FileJournal implements Journal {
       pieces = new Pieces({ first, count }, piece.bytes.length / piece.count);
       this.known.set(key, pieces);
     }
-    if (pieces.add(piece)) this.games += piece.games;
+    if (!pieces.add(piece)) return;
+    this.games += piece.games;
+    if (gameBytes !== undefined) this.placeGames(of, piece, start, end);
+  }
+
+  private placeGames(of: string, { first, count }: Blocks, start: number, end: number): void {
+    const lines = this.gamesLines.get(of) ?? [];
+    lines.push({ first, count, start, end });
+    this.gamesLines.set(of, lines);
+  }
+
+  /** The games of a table, those that were found and those that were noted; read as somebody asks for them. */
+  gamesOf(table: TableSpec): readonly KeptGames[] {
+    const lines = this.gamesLines.get(this.nameOf(table)) ?? [];
+    return lines.map(({ first, count, start, end }) => ({ first, count, read: () => this.readGames(start, end) }));
+  }
+
+  private readGames(start: number, end: number): Uint8Array {
+    const text = textAt(this.fd, start, end);
+    if (text === undefined) throw this.failure(new Error('it has become shorter'));
+    const { gameBytes = '' } = JSON.parse(text) as JournalLine;
+    return Buffer.from(gameBytes, 'base64');
   }
 
   recall(table: TableSpec, stretch: Blocks): readonly Piece[] {
@@ -129,12 +161,16 @@ export class FileJournal implements Journal {
   note(table: TableSpec, stretch: Blocks, piece: Piece, by?: string): void {
     // A thread may still bring something home while everything ends.
     if (!this.open || (by !== undefined && this.struck.has(by))) return;
+    const { gameBytes } = piece;
+    const of = this.nameOf(table);
     const line: JournalLine = {
-      of: this.nameOf(table),
+      of,
       stretch: [stretch.first, stretch.count],
       ...(by === undefined ? {} : { by }),
       ...toWire(piece),
+      ...(gameBytes === undefined ? {} : { gameBytes: Buffer.from(gameBytes).toString('base64') }),
     };
+    const start = this.size;
     try {
       this.look();
       this.write(JSON.stringify(line));
@@ -142,6 +178,7 @@ export class FileJournal implements Journal {
       throw this.failure(error);
     }
     this.games += piece.games;
+    if (gameBytes !== undefined) this.placeGames(of, piece, start, this.size);
   }
 
   /**
@@ -165,11 +202,13 @@ export class FileJournal implements Journal {
       throw this.failure(error);
     }
     this.known.clear();
+    this.gamesLines.clear();
     [this.games, this.link, this.size] = [0, head.link, Buffer.byteLength(head.line)];
     for (const { text, line, link } of left) {
-      this.take(JSON.parse(text) as JournalLine);
+      const start = this.size;
       this.link = link;
       this.size += Buffer.byteLength(line);
+      this.take(JSON.parse(text) as JournalLine, start, this.size);
     }
   }
 

@@ -46,6 +46,17 @@ export function sealed(link: string, text: string): Sealed {
   return { line: `${next.slice(0, SEAL)} ${text}\n`, link: next };
 }
 
+/** What a line says whose seal has been looked at before, by where it stands in the file; undefined if that has become shorter. */
+export function textAt(fd: number, start: number, end: number): string | undefined {
+  const line = Buffer.allocUnsafe(end - start);
+  for (let done = 0; done < line.length; ) {
+    const size = readSync(fd, line, done, line.length - done, start + done);
+    if (size === 0) return undefined;
+    done += size;
+  }
+  return line.toString('utf8', SEAL + 1, line.length - 1);
+}
+
 /** What a file says of itself by its first bytes. */
 export type Origin = 'ours' | 'another version' | 'foreign' | 'empty';
 

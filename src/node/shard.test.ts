@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../data/refusal.ts';
 import type { Cell } from '../sim/cell.ts';
-import { blocksOf, checkParts, parseShard, partText, readPart, type ShardPart } from './shard.ts';
+import { blocksOf, checkParts, parseShard, partLines, partText, readPart, type ShardPart } from './shard.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'irkutsk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -81,6 +81,25 @@ describe('the file of a shard', () => {
   it('has all of it', () => {
     writeFileSync(file, partText(partOf(1)));
     expect(readPart(file)).toEqual(partOf(1));
+  });
+
+  it('has the games where they are wanted, and is refused if some are missing, or are there unasked', () => {
+    const { head, counts } = partOf(1);
+    const games = [
+      { cell: 0, first: 0, count: 1, bytes: Uint8Array.of(7) },
+      { cell: 0, first: 1, count: 2, bytes: Uint8Array.of(8, 255) },
+    ];
+    const wanted = { head: { ...head, rows: 'csv' }, counts };
+    writeFileSync(file, [...partLines(wanted, games)].join(''));
+    const read = readPart(file).games?.[0] ?? [];
+    expect(read.map((one) => [one.first, one.count, ...one.read()])).toEqual([
+      [0, 1, 7],
+      [1, 2, 8, 255],
+    ]);
+    for (const lines of [partLines(wanted, games.slice(0, 1)), partLines(partOf(1), games)]) {
+      writeFileSync(file, [...lines].join(''));
+      expect(() => readPart(file)).toThrow(Refusal);
+    }
   });
 
   it('is refused when it is torn, spoilt, empty, or not there', () => {

@@ -1,11 +1,12 @@
 import { fstatSync } from 'node:fs';
 import { Refusal } from '../data/refusal.ts';
 import { blocksOfCell, type Cell } from '../sim/cell.ts';
+import type { GameBytes, KeptGames } from '../sim/game-bytes.ts';
 import type { Blocks, Piece } from '../sim/pieces.ts';
 import { fromWire, toWire, type WirePiece } from '../sim/wire.ts';
 import { withFile } from './file.ts';
 import type { Identity } from './journal-file.ts';
-import { header, headerIn, originOf, sealed, sealedLines } from './sealed.ts';
+import { header, headerIn, originOf, sealed, sealedLines, textAt } from './sealed.ts';
 
 /** One of several parts of a run, counted from 1. */
 export interface Shard {
@@ -52,6 +53,8 @@ export interface PartHead extends Shard {
   readonly threads: number;
   readonly started: number;
   readonly elapsed: number;
+  /** As what every game is to be told, if that is wanted: then they are in the file. */
+  readonly rows?: string | undefined;
 }
 
 /** A shard, played. */
@@ -59,26 +62,57 @@ export interface ShardPart {
   readonly head: PartHead;
   /** Of each cell. */
   readonly counts: readonly Piece[];
+  /** Where games are wanted: of each cell, in order. */
+  readonly games?: readonly (readonly KeptGames[])[];
+}
+
+/** Games of a cell, by its number. */
+export interface CellGames extends GameBytes {
+  readonly cell: number;
+}
+
+/** A line of games. */
+interface GamesLine {
+  readonly cell: number;
+  /** First block, and how many. */
+  readonly blocks: readonly [number, number];
+  /** In base64. */
+  readonly gameBytes: string;
 }
 
 const KIND = 'part';
 
-/** The content of a shard's file: a header with all that is known, and bound to it the counts of each cell, in order. */
-export function partText({ head, counts }: ShardPart): string {
+/**
+ * The content of a shard's file, line by line: a header with all that is known, and bound to it the counts of each cell, in order;
+ * then the games of each, if they are wanted.
+ */
+export function* partLines(
+  { head, counts }: Pick<ShardPart, 'head' | 'counts'>,
+  games: Iterable<CellGames> = [],
+): Generator<string, void> {
   let { line, link } = header(KIND, JSON.stringify(head));
-  const lines = [line];
+  yield line;
   for (const piece of counts) {
     ({ line, link } = sealed(link, JSON.stringify(toWire(piece))));
-    lines.push(line);
+    yield line;
   }
-  return lines.join('');
+  for (const { cell, first, count, bytes } of games) {
+    const told: GamesLine = { cell, blocks: [first, count], gameBytes: Buffer.from(bytes).toString('base64') };
+    ({ line, link } = sealed(link, JSON.stringify(told)));
+    yield line;
+  }
+}
+
+/** All of a shard's file. */
+export function partText(part: ShardPart): string {
+  return [...partLines(part)].join('');
 }
 
 export function readPart(file: string): ShardPart {
   return withFile(file, file, Number.POSITIVE_INFINITY, (fd) => {
     if (originOf(fd, KIND) === 'another version')
       throw new Refusal(`${file}: is of another version of the tool; play it again with --shard`);
-    return partIn(fd) ?? refuseDamaged(file);
+    return partIn(fd, file) ?? refuseDamaged(file);
   });
 }
 
@@ -87,17 +121,40 @@ function refuseDamaged(file: string): never {
 }
 
 /** Undefined if it is none, or not whole. */
-function partIn(fd: number): ShardPart | undefined {
+function partIn(fd: number, file: string): ShardPart | undefined {
   const found = originOf(fd, KIND) === 'ours' ? headerIn(fd, KIND) : undefined;
   if (found === undefined) return undefined;
   const head = JSON.parse(found.text) as PartHead;
   const counts: Piece[] = [];
+  const games = head.cells.map((): KeptGames[] => []);
   let { end } = found;
   for (const line of sealedLines(fd, found.end, found.link)) {
-    counts.push(fromWire(JSON.parse(line.text) as WirePiece));
+    const start = end;
     ({ end } = line);
+    if (counts.length < head.cells.length) counts.push(fromWire(JSON.parse(line.text) as WirePiece));
+    else {
+      const { cell, blocks } = JSON.parse(line.text) as GamesLine;
+      const [first, count] = blocks;
+      games[cell].push({ first, count, read: () => gamesAt(file, start, line.end) });
+    }
   }
-  return counts.length === head.cells.length && end === fstatSync(fd).size ? { head, counts } : undefined;
+  if (counts.length !== head.cells.length || end !== fstatSync(fd).size) return undefined;
+  const isWhole = games.every((kept, i) => countIn(kept) === (head.rows === undefined ? 0 : counts[i].count));
+  if (!isWhole) return undefined;
+  return head.rows === undefined ? { head, counts } : { head, counts, games };
+}
+
+function countIn(pieces: readonly Blocks[]): number {
+  return pieces.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The games of a line that was found to be whole. */
+function gamesAt(file: string, start: number, end: number): Uint8Array {
+  return withFile(file, file, Number.POSITIVE_INFINITY, (fd) => {
+    const text = textAt(fd, start, end);
+    if (text === undefined) return refuseDamaged(file);
+    return Buffer.from((JSON.parse(text) as GamesLine).gameBytes, 'base64');
+  });
 }
 
 /** Refuses parts that are not all parts of one run, each of them once. They come with the names of their files. */

@@ -88,7 +88,7 @@ export function writeNew(file: string, content: string | Uint8Array, mode = 0o66
 
 /** One of several files that are written together. */
 export interface Draft {
-  write(content: string): void;
+  write(content: string | Uint8Array): void;
   /** Nothing more is to come: its digest. */
   end(): string;
 }

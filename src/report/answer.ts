@@ -17,6 +17,8 @@ export interface Answer {
   readonly summary?: readonly Summary[];
   /** How sure all that is, and what it took. */
   readonly notes?: readonly string[];
+  /** About how many more games of a cell would decide what is undecided, of a run that ends with that. */
+  readonly moreGames?: number;
   /** Tables for the reader of a terminal, under their titles. */
   readonly text: readonly Block[];
   /** The factors of each table of players that is told apart, if they are not those of all cells that were played. */

@@ -6,6 +6,7 @@ import type { PerBlock } from './task.ts';
  *     wins            a byte: games that were a success
  *     wins+moves      that, and four bytes: a digest of its moves
  *     winners+moves   of each of its games, four bytes who won, and four a digest of its moves
+ *     looks           of each of its games, as many words of four bytes as looks/words.ts says
  *
  * Numbers are little-endian. Who won is a bit for each seat, and above them SUCCESS.
  */
@@ -17,8 +18,8 @@ export const MOST_SEATS = 16;
 /** In a word of winners, set if the game was a success as `Game.success` has it. */
 export const SUCCESS = 1 << MOST_SEATS;
 
-/** Bytes for each block, of so many games. */
-export function bytesPerBlock(perBlock: PerBlock, games: number): number {
+/** Bytes for each block of so many games, of each of which looks tell so many words. */
+export function bytesPerBlock(perBlock: PerBlock, games: number, looks = 0): number {
   switch (perBlock) {
     case 'none':
       return 0;
@@ -28,6 +29,8 @@ export function bytesPerBlock(perBlock: PerBlock, games: number): number {
       return 1 + WORD;
     case 'winners+moves':
       return 2 * WORD * games;
+    case 'looks':
+      return looks * WORD * games;
   }
 }
 
@@ -38,8 +41,8 @@ export class BlockWriter {
   private at = 0;
 
   /** Before the blocks of a task. */
-  open(perBlock: PerBlock, blocks: number, gamesPerBlock: number): void {
-    this.bytes = new Uint8Array(blocks * bytesPerBlock(perBlock, gamesPerBlock));
+  open(perBlock: PerBlock, blocks: number, gamesPerBlock: number, looks = 0): void {
+    this.bytes = new Uint8Array(blocks * bytesPerBlock(perBlock, gamesPerBlock, looks));
     this.view = new DataView(this.bytes.buffer);
     this.at = 0;
   }
@@ -62,6 +65,11 @@ export class BlockWriter {
   winners(word: number): void {
     this.view.setUint32(this.at, word, true);
     this.at += WORD;
+  }
+
+  /** What looks at a game told. */
+  looks(words: Int32Array): void {
+    for (const word of words) this.moves(word);
   }
 }
 
@@ -97,6 +105,12 @@ export function readWinners(bytes: Uint8Array): GameWinners {
     winners: Uint32Array.from({ length: games }, (_, game) => view.getUint32(at(game), true)),
     moves: Int32Array.from({ length: games }, (_, game) => view.getInt32(at(game) + WORD, true)),
   };
+}
+
+/** Reads `looks`: the words of all games, one game after the other. */
+export function readLooks(bytes: Uint8Array): Int32Array {
+  const view = viewOf(bytes);
+  return Int32Array.from({ length: bytes.length / WORD }, (_, i) => view.getInt32(i * WORD, true));
 }
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {

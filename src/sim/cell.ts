@@ -1,6 +1,7 @@
 import type { Value } from '../data/options.ts';
 import type { TableSettings } from '../engine/game.ts';
 import { rotated } from './lineup.ts';
+import type { LookPlan } from './looks/plan.ts';
 import type { Blocks } from './pieces.ts';
 import type { BotDigests } from './players.ts';
 import type { SeatingPlan, TableSpec } from './task.ts';
@@ -19,6 +20,8 @@ export interface Cell extends TableSettings {
   readonly blocks: number;
   /** The number of its first block, if not 0. The number of a block is its luck: cells with the same ones share it. */
   readonly firstBlock?: number;
+  /** How the course of its games is looked at, if it is. */
+  readonly looks?: LookPlan;
 }
 
 /** All blocks of a cell, by their numbers. */
@@ -47,7 +50,8 @@ export function seatingPlanOf({ lineup, rotations, players }: Cell): SeatingPlan
 
 /** The table of a cell's games. */
 export function tableOf(cell: Cell, seed: string, bots?: BotDigests): TableSpec {
-  const { game, gameDigest, players, options, firstBlock = 0 } = cell;
+  const { game, gameDigest, players, options, firstBlock = 0, looks } = cell;
   const digests = { game: gameDigest, bots };
-  return { game, players, options, ...seatingPlanOf(cell), seed, firstBlock, watchesLead: true, digests };
+  const table = { game, players, options, ...seatingPlanOf(cell), seed, firstBlock, watchesLead: true, digests };
+  return looks === undefined ? table : { ...table, looks };
 }

@@ -12,6 +12,8 @@ export interface DispatcherOptions {
   readonly batch?: number | undefined;
   /** Whether some games are played again, to see whether they come out the same; by default they are. */
   readonly spotChecks?: boolean;
+  /** Whether the journal is told of each game, and not only of their sums. */
+  readonly tellsGames?: boolean | undefined;
   /** Where what is finished is written down, and taken from if it is there already. */
   readonly journal?: Journal | undefined;
   /** When it is given, playing ends at once, by throwing what it says. */
@@ -38,6 +40,7 @@ interface OpenStretch extends Stretch {
 export class Dispatcher {
   private readonly runner: Runner;
   private readonly batch: number | undefined;
+  private readonly tellsGames: boolean;
   private readonly journal: Journal | undefined;
   private readonly stop: AbortSignal | undefined;
   private readonly sampler: Sampler | undefined;
@@ -45,9 +48,10 @@ export class Dispatcher {
   /** Games that nobody had to play, because the journal had them. */
   gamesFromJournal = 0;
 
-  constructor({ runner, batch, journal, stop, spotChecks = true }: DispatcherOptions) {
+  constructor({ runner, batch, journal, stop, spotChecks = true, tellsGames = false }: DispatcherOptions) {
     this.runner = runner;
     this.batch = batch;
+    this.tellsGames = tellsGames;
     this.journal = journal;
     this.stop = stop;
     this.sampler = spotChecks ? new Sampler() : undefined;
@@ -138,7 +142,9 @@ export class Dispatcher {
       const { origin } = lanes.open[batch.stretch];
       const recorded = lanes.samples[origin]?.within(batch) ?? [];
       const start = performance.now();
-      const result = await this.runner.run({ table, first, count, perBlock: lanes.perBlock, recorded, within });
+      const { perBlock } = lanes;
+      const asked = { table, first, count, perBlock, recorded, within };
+      const result = await this.runner.run(this.tellsGames ? { ...asked, tellsGames: true } : asked);
       if (this.stop?.aborted === true || lanes.isAbandoned) return;
       if ('fault' in result) {
         this.fail(lanes, table, result.fault);
@@ -227,6 +233,7 @@ class Lanes {
   }
 }
 
-function pieceOf({ table, first, count: dealt }: Batch, { sums, marks, bytes, count = dealt }: TaskResult): Piece {
-  return { first, count, games: count * table.seatings.length, sums, marks, bytes };
+function pieceOf({ table, first, count: dealt }: Batch, result: TaskResult): Piece {
+  const { sums, marks, bytes, gameBytes, count = dealt } = result;
+  return { first, count, games: count * table.seatings.length, sums, marks, bytes, gameBytes };
 }

@@ -13,9 +13,11 @@ export interface Piece extends Blocks {
   readonly sums: Float64Array;
   readonly marks: Float64Array;
   readonly bytes: Uint8Array;
+  /** Of each game, where it has just come home and somebody wants them: see game-bytes.ts. */
+  readonly gameBytes?: Uint8Array | undefined;
 }
 
-type Sum = Omit<Piece, 'bytes'>;
+type Sum = Omit<Piece, 'bytes' | 'gameBytes'>;
 
 /**
  * What is known of a stretch of blocks, as few pieces as it can be: neighbours are added up as they come, so that it

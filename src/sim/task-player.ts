@@ -6,6 +6,8 @@ import { type LeadCounts, Race } from '../engine/race.ts';
 import { BlockWriter, SUCCESS } from './block-bytes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { faultOf } from './fault.ts';
+import { type GameShape, GameWriter, gameShapeOf } from './game-bytes.ts';
+import { Looks, seedOfLooks } from './looks/looks.ts';
 import { jointly, MoveDigest } from './move-digest.ts';
 import { createPlayers, loadGame, rulesAt, tableWith } from './players.ts';
 import { Recorder } from './recording.ts';
@@ -44,9 +46,24 @@ interface Prepared {
   /** Whether somebody else has written the rules. */
   readonly isForeign: boolean;
   readonly tally: Tally;
+  readonly shape: GameShape;
   readonly seatings: readonly (readonly Player[])[];
   /** Where somebody can be said to lead. */
   readonly race: Race | undefined;
+  /** Where the course of games is looked at. */
+  readonly looks: SeatedLooks | undefined;
+}
+
+/** Who looks at games, and for each game of a block those who play on from its positions. */
+interface SeatedLooks {
+  readonly looks: Looks;
+  readonly seatings: readonly (readonly Player[])[];
+}
+
+/** Where it is written down what tasks are asked to tell. */
+class Writers {
+  readonly blocks = new BlockWriter();
+  readonly games = new GameWriter();
 }
 
 /** Which game is being played. */
@@ -67,7 +84,7 @@ export class TaskPlayer {
   private readonly openCompiled: OpenCompiled;
   private readonly prepared = new Map<unknown, Prepared>();
   // For good, and not for each task: V8 throws away what it has compiled for objects of a shape that is gone.
-  private readonly writer = new BlockWriter();
+  private readonly writers = new Writers();
   private readonly progress: Progress = { block: 0, rotation: 0 };
 
   constructor(catalogue: Catalogue, openCompiled: OpenCompiled = () => undefined) {
@@ -77,13 +94,13 @@ export class TaskPlayer {
 
   /** The log tells whoever waits how far it is. Tasks of the same key are at the same table. */
   async play(task: Task, log: Logbook = newLogbook(), key: unknown = task.table): Promise<TaskResult | Failed> {
-    const { progress, writer } = this;
+    const { progress, writers } = this;
     let prepared: Prepared | undefined;
     try {
       prepared = await this.prepare(task.table, log, key);
       prepared.table.noteIn(log);
       log[ASKING] = NO_SEAT;
-      return playBlocks(task, prepared, log, progress, writer);
+      return playBlocks(task, prepared, log, progress, writers);
     } catch (error) {
       if (prepared === undefined) return { fault: faultOf(error, task.first, 0) };
       const fault = { fault: faultOf(error, progress.block, progress.rotation) };
@@ -93,12 +110,12 @@ export class TaskPlayer {
 
   /** A task that may end early ends before the block in which something went wrong: what was played is not lost with it. */
   private before(task: Task, prepared: Prepared, log: Logbook): TaskResult | undefined {
-    const { progress, writer } = this;
+    const { progress, writers } = this;
     const count = progress.block - task.first;
     if (count === 0) return undefined;
-    const { table, first, perBlock, recorded } = task;
+    const { within: _within, ...whole } = task;
     try {
-      return { ...playBlocks({ table, first, count, perBlock, recorded }, prepared, log, progress, writer), count };
+      return { ...playBlocks({ ...whole, count }, prepared, log, progress, writers), count };
     } catch {
       // It did not go the same way again.
       return undefined;
@@ -137,21 +154,46 @@ async function prepare(
     compiled: openCompiled(catalogue, game, rules, seed, players, seated),
     isForeign: catalogue.isForeign(game),
     tally: new Tally(rosterOfTable(game, spec)),
+    shape: gameShapeOf(game, seats),
     seatings: seated,
     race: isRace ? new Race(rules) : undefined,
+    looks: await prepareLooks(catalogue, game, spec, log),
+  };
+}
+
+/** What looks at the games of a table, with bots and rules of its own: what they learn from playouts stays there. */
+async function prepareLooks(
+  catalogue: Catalogue,
+  game: Game,
+  spec: TableSpec,
+  log: Logbook,
+): Promise<SeatedLooks | undefined> {
+  const { looks: plan, seed, digests } = spec;
+  if (plan === undefined) return undefined;
+  const { guide } = plan;
+  const seats = Array.from({ length: spec.players }, (_, seat) => seat);
+  const bots = guide === undefined ? spec.bots : seats.map(() => guide);
+  const players = await createPlayers(catalogue, game, spec, bots, log, digests?.bots);
+  const rules = rulesAt(catalogue, game, spec, log);
+  const table = tableWith(catalogue, game, rules, seedOfLooks(seed), players, log);
+  return {
+    looks: new Looks({ game, rules, seed, table }, plan),
+    seatings: spec.seatings.map((seating) => (guide === undefined ? seating : seats).map((bot) => players[bot])),
   };
 }
 
 /** Plays the blocks of a task. `progress` says which game is being played, for who has to tell what went wrong. */
 function playBlocks(
-  { table: { firstBlock }, first, count, perBlock, recorded, within }: Task,
+  { table: { firstBlock }, first, count, perBlock, recorded, within, tellsGames = false }: Task,
   prepared: Prepared,
   log: Logbook,
   progress: Progress,
-  writer: BlockWriter,
+  { blocks: writer, games }: Writers,
 ): TaskResult {
-  const { table, tally, seatings, race } = prepared;
-  writer.open(perBlock, count, seatings.length);
+  const { table, tally, seatings, race, shape } = prepared;
+  const looking = perBlock === 'looks' ? prepared.looks : undefined;
+  writer.open(perBlock, count, seatings.length, looking?.looks.layout.size);
+  games.open();
   const tellsWins = perBlock === 'wins' || perBlock === 'wins+moves';
   const tellsWinners = perBlock === 'winners+moves';
   const course = tellsWinners || perBlock === 'wins+moves' ? new MoveDigest() : undefined;
@@ -181,18 +223,31 @@ function playBlocks(
       // Somebody else's rules may never come to an end: whoever waits is told that they are at work.
       if (prepared.isForeign && prepared.compiled !== undefined) logRules(log, block);
       // Where nobody looks on but who digests the moves, and who watches the lead.
-      const quick = isRecorded ? undefined : playedCompiled(prepared, block, seated, course, watched !== undefined);
+      const quick =
+        isRecorded || looking !== undefined
+          ? undefined
+          : playedCompiled(prepared, block, seated, course, watched !== undefined);
       log[ASKING] = NO_SEAT;
       if (quick === undefined) {
         watched?.start();
-        const isLookedOn = isRecorded || watched !== undefined;
-        table.play(block, seated, isLookedOn ? jointly(watched, course, isRecorded ? recorder : undefined) : course);
+        looking?.looks.log.start();
+        const isLookedOn = isRecorded || watched !== undefined || looking !== undefined;
+        table.play(
+          block,
+          seated,
+          isLookedOn ? jointly(watched, course, looking?.looks.log, isRecorded ? recorder : undefined) : course,
+        );
         if (isRecorded) recorder?.close(table.outcome);
         if (isRecorded && prepared.compiled?.check(table, block, seated) === false) prepared.compiled = undefined;
       }
       const played = quick ?? table;
       if (watched !== undefined) tally.addRace(game, quick?.lead ?? watched, played.outcome);
       tally.add(game, rotation, played.outcome, played);
+      if (tellsGames) games.add(shape, played.outcome, played);
+      if (looking !== undefined) {
+        looking.looks.look(block, game, table.outcome, looking.seatings[rotation]);
+        writer.looks(looking.looks.words);
+      }
       if (tellsWinners && course !== undefined) {
         writer.winners(winnersIn(played.outcome));
         writer.moves(course.digest);
@@ -212,6 +267,7 @@ function playBlocks(
   return {
     ...tally.counted,
     bytes: writer.written,
+    ...(tellsGames ? { gameBytes: games.written } : {}),
     ...(end < first + count ? { count: end - first } : {}),
     ...(recorder === undefined || next === 0 ? {} : { recording: recorder.recording }),
   };

@@ -1,5 +1,6 @@
 import type { TableSettings } from '../engine/game.ts';
 import type { Fault } from './fault.ts';
+import type { LookPlan } from './looks/plan.ts';
 import type { Blocks } from './pieces.ts';
 import type { Recording } from './recording.ts';
 
@@ -28,19 +29,23 @@ export interface TableSpec extends TableSettings, SeatingPlan {
   readonly firstBlock: number;
   /** Whether its first games are watched for who leads. */
   readonly watchesLead: boolean;
+  /** How the course of its games is looked at, where that is told of each block. */
+  readonly looks?: LookPlan | undefined;
   readonly digests?: CodeDigests | undefined;
 }
 
 /**
  * What is told of each block beside the counts over all of them: nothing; how many of its games were a success; that and a
- * digest of its moves; or of each of its games who won, and a digest of its moves.
+ * digest of its moves; of each of its games who won, and a digest of its moves; or what looks at the course of each game told.
  */
-export type PerBlock = 'none' | 'wins' | 'wins+moves' | 'winners+moves';
+export type PerBlock = 'none' | 'wins' | 'wins+moves' | 'winners+moves' | 'looks';
 
 /** The unit of work: play these blocks of this table, each in all its seatings. */
 export interface Task extends Blocks {
   readonly table: TableSpec;
   readonly perBlock: PerBlock;
+  /** Whether each of its games is told, too: see game-bytes.ts. */
+  readonly tellsGames?: boolean | undefined;
   /** Blocks of it whose games are recorded, in order. */
   readonly recorded: readonly number[];
   /** Milliseconds after which it may end with the blocks that are played by then, one at least. */
@@ -54,6 +59,8 @@ export interface TaskResult {
   readonly marks: Float64Array;
   /** Of each block what was asked for: see block-bytes.ts. */
   readonly bytes: Uint8Array;
+  /** Of each game, if that was asked for: see game-bytes.ts. */
+  readonly gameBytes?: Uint8Array;
   /** How many blocks were played, from the first on, if it ended before the last. */
   readonly count?: number;
   readonly recording?: Recording;

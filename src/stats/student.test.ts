@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalPoint } from './normal.ts';
-import { studentPoint, studentT95 } from './student.ts';
+import { studentP, studentPoint, studentT95 } from './student.ts';
 
 describe('studentT95', () => {
   // To nine digits as tables have them; also had by halving on the density (1 + t²/df)^(−(df + 1)/2), integrated with
@@ -57,5 +57,14 @@ describe('studentPoint', () => {
   it('refuses chances and degrees of freedom that are none', () => {
     for (const p of [0, -1, 0.6, Number.NaN]) expect(() => studentPoint(p, 5)).toThrow('a chance must be');
     for (const df of [0, -1, Number.NaN]) expect(() => studentPoint(0.025, df)).toThrow('degree of freedom');
+  });
+});
+
+describe("the p-value of a Student's t", () => {
+  it('is the chance of both tails beyond it', () => {
+    expect(studentP(12.7062047, 1)).toBeCloseTo(0.05, 9);
+    expect(studentP(-2.2281389, 10)).toBeCloseTo(0.05, 8);
+    expect(studentP(0, 5)).toBe(1);
+    for (const df of [3, 99, 5000]) expect(studentP(studentPoint(0.0005, df), df)).toBeCloseTo(0.001, 9);
   });
 });

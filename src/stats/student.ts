@@ -1,4 +1,4 @@
-import { inverseIncompleteBeta } from './beta.ts';
+import { incompleteBeta, inverseIncompleteBeta } from './beta.ts';
 import { normalPoint } from './normal.ts';
 
 /** From so many degrees of freedom on the expansion about the normal point is as good as exact. */
@@ -29,6 +29,15 @@ function expanded(z: number, df: number): number {
   const g3 = (z * (((3 * z2 + 19) * z2 + 17) * z2 - 15)) / 384;
   const g4 = (z * ((((79 * z2 + 776) * z2 + 1482) * z2 - 1920) * z2 - 945)) / 92_160;
   return z + (g1 + (g2 + (g3 + g4 / df) / df) / df) / df;
+}
+
+/**
+ * The two-sided p-value of a Student's t with so many degrees of freedom.
+ *
+ *     studentP(12.7062047, 1) // 0.05
+ */
+export function studentP(t: number, df: number): number {
+  return incompleteBeta(df / (df + t * t), df / 2, 0.5);
 }
 
 /** The 97.5 % points that were asked for: a table of measures asks for the same again and again. */

@@ -9,9 +9,9 @@ import { accepts } from '../../engine/settings.ts';
 import type { Cell } from '../../sim/cell.ts';
 import type { CellCounts } from '../../sim/cell-counts.ts';
 import type { ExperimentFile } from '../experiment.ts';
+import { guessesOf } from '../guesses/guesses.ts';
+import { varyOf } from '../guesses/vary.ts';
 import type { Analysis } from '../method.ts';
-import { guessesOf } from '../sensitivity/guesses.ts';
-import { varyOf } from '../sensitivity/vary.ts';
 import type { Place } from './emulator.ts';
 import { type NotedPlays, notedPlays } from './plays.ts';
 import {

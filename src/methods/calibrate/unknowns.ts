@@ -8,7 +8,7 @@ import { accepts } from '../../engine/settings.ts';
 import type { Cell } from '../../sim/cell.ts';
 import { fillSeats } from '../../sim/lineup.ts';
 import { botOfSkill } from '../../sim/skill.ts';
-import { type Guess, guessed } from '../sensitivity/guesses.ts';
+import { type Guess, guessed } from '../guesses/guesses.ts';
 import type { Coordinates, Dimension } from './emulator.ts';
 
 /** Something that nobody knows, and all that it may be; each is as likely as any other before a play is seen. */

@@ -2,7 +2,7 @@ import type { Value } from '../../data/options.ts';
 import { SKILL } from '../../data/skills.ts';
 import type { Answer } from '../../report/answer.ts';
 import type { Row } from '../../report/table.ts';
-import { amountText, changeText, grouped, rateText } from '../../report/text.ts';
+import { amountText, changeText, grouped, percentagePoints, rateText } from '../../report/text.ts';
 import { mean } from '../../stats/mean.ts';
 import { listText, sentence, settingText } from '../../story/words.ts';
 import {
@@ -16,13 +16,13 @@ import {
   wordsIn,
 } from '../paired/answer.ts';
 import type { Difference, PairedResult } from '../paired/play.ts';
+import { moreGamesFor, moreGamesText } from '../paired/power.ts';
+import { interactionAnswer } from './interaction-answer.ts';
 
 /** Which of the rules, cards or bots compared win more often. */
 export function compareAnswer(result: PairedResult): Answer {
-  const { tables, differences, precision } = result;
-  const rows = differences.map((one) =>
-    differenceRow(tables, one, { against: one.name }, whose(result), precision !== undefined),
-  );
+  const { tables, differences } = result;
+  const rows = differences.map((one) => differenceRow(result, one, { against: one.name }));
   const names = [...new Set(differences.map(({ name }) => name))];
   const sentences = names.map((name) =>
     sentenceOf(
@@ -37,12 +37,16 @@ export function compareAnswer(result: PairedResult): Answer {
     ),
   );
   const name = { head: 'against', right: false, text: ({ against }: Row) => String(against) };
+  const interactions = interactionAnswer(result);
+  const undecided = result.untilDecided === true ? differences.filter((one) => verdict(one) === 'undecided') : [];
   return {
-    sentences: [...sentences, ...bySkill],
-    notes: groundSentences(result),
+    sentences: [...sentences, ...bySkill, ...interactions.sentences],
+    summary: interactions.summary,
+    notes: [...groundSentences(result), ...interactions.notes],
+    ...(undecided.length === 0 ? {} : { moreGames: moreGamesFor(result, undecided) }),
     text: differenceGrid(result, rows, name, 'base'),
     factors: tables.map(({ factors }) => factors),
-    tables: [{ name: 'compare', rows }, ...armTables(result)],
+    tables: [{ name: 'compare', rows }, ...interactions.tables, ...armTables(result)],
   };
 }
 
@@ -86,21 +90,37 @@ function skillSentence(result: PairedResult, all: readonly Difference[]): readon
 function ofOne(result: PairedResult, one: Difference): string {
   const { name, rate, baseRate, difference, joint } = one;
   const told = `from ${rateText(baseRate)} to ${rateText(rate)}`;
-  if (verdict(one) === 'undecided')
-    return `Whether ${name} changes the win rate of ${whose(result)} is undecided: with it, it ${changeText(difference, joint)}, ${told}.`;
+  const known = verdict(one);
+  if (known === 'undecided')
+    return `Whether ${name} changes the win rate of ${whose(result)} is undecided: with it, it ${changeText(difference, joint)}, ${told}${toTell(result, [one])}.`;
+  if (known === 'equivalent')
+    return sentence(
+      `${name} is equivalent to the base: with it the win rate of ${whose(result)} ${changeText(difference, joint)}, ${told}, and surely by less than ${percentagePoints(result.margin ?? 0)} either way.`,
+    );
   return `With ${name} the win rate of ${whose(result)} ${changeText(difference, joint)}, ${told}.`;
+}
+
+/** What it would take to tell, of a run that was to end when it was told. */
+function toTell(result: PairedResult, undecided: readonly Difference[]): string {
+  return result.untilDecided === true ? `: ${moreGamesText(result, undecided)}` : '';
 }
 
 /** "With a the win rate of the couriers rises at 3 of 4 tables, most by 2.1 percentage points (…) with 4 couriers; …" */
 function ofSeveral(result: PairedResult, all: readonly Difference[]): string {
   const by = (way: string) => all.filter((one) => verdict(one) === way);
   const [more, less, undecided, same] = [by('more'), by('less'), by('undecided'), by('same')];
+  const equivalent = by('equivalent').length;
   const most = (some: readonly Difference[]) => {
     const one = some.reduce((a, b) => (Math.abs(b.difference) > Math.abs(a.difference) ? b : a));
     return `most by ${amountText(one.difference, one.joint)}${atTable(result, one.table)}`;
   };
   const left = [
-    ...(undecided.length === 0 ? [] : [`${undecided.length} ${undecided.length === 1 ? 'is' : 'are'} undecided`]),
+    ...(equivalent === 0
+      ? []
+      : [`it is equivalent at ${equivalent}, surely another by less than ${percentagePoints(result.margin ?? 0)}`]),
+    ...(undecided.length === 0
+      ? []
+      : [`${undecided.length} ${undecided.length === 1 ? 'is' : 'are'} undecided${toTell(result, undecided)}`]),
     ...(same.length === 0 ? [] : [`at ${same.length} every game is the same, move by move`]),
   ];
   const changes = [

@@ -9,9 +9,11 @@ import { layOut } from '../../node/lay-out.ts';
 import { csv } from '../../report/csv.ts';
 import { kitOf } from '../../sim/components.ts';
 import { mcnemarExact, mcnemarMidP } from '../../stats/mcnemar.ts';
+import { mover } from '../../stats/mover.ts';
 import { tango } from '../../stats/tango.ts';
 import { performed, placeOf } from '../arms.fixture.ts';
 import { experimentOf } from '../experiment.ts';
+import { isWithin, jointSequence, leavesOutZero, reversed } from '../joint.ts';
 import { compareAnswer } from './answer.ts';
 import { planCompare } from './plan.ts';
 
@@ -222,6 +224,89 @@ describe('a comparison', () => {
   });
 });
 
+describe('a comparison with a margin', () => {
+  const tiny = { ...DICE, factors: { players: 2 }, bots: undefined };
+  const [one, other] = ['counter:noise=0.05', 'counter:noise=0.05:stream=7'];
+  const noisy = { base: { bots: one }, against: { noisy: { bots: other } } };
+
+  it('calls equivalent what two one-sided tests put within it, and says by which interval', async () => {
+    const { result, answer } = await compared({ ...tiny, games: 2000, compare: { ...noisy, margin: 3 } });
+    const [{ pairs, isEquivalent, equivalence }] = result.differences;
+    expect(equivalence).toEqual(mover(pairs.other, pairs.one, pairs.n, 0.1));
+    expect(isEquivalent).toBe(true);
+    expect(answer.sentences[0]).toMatch(
+      /^Noisy is equivalent to the base: with it the win rate of the first player (rises|falls) by .* and surely by less than 3 percentage points either way\.$/,
+    );
+    expect([...answer.tables[0].rows][0]).toMatchObject({ verdict: 'equivalent' });
+    expect(answer.notes?.[1]).toContain('two one-sided tests at 5 %: the interval of 90 %');
+    expect(layOut(answer.text)).toContain('equivalent');
+  });
+
+  it('leaves undecided what may be larger, and has a margin of two percentage points if none is given', async () => {
+    const { result, answer } = await compared({ ...tiny, games: 300, compare: noisy });
+    expect(result.margin).toBe(0.02);
+    expect([...answer.tables[0].rows][0]).toMatchObject({ verdict: 'undecided' });
+  });
+
+  it('takes a share of the error for each of several differences', async () => {
+    const { result } = await compared({ ...DICE, compare: { against: { more: { dice: 3 }, twin: {} } } });
+    expect(result.differences).toHaveLength(4);
+    for (const { pairs, equivalence } of result.differences)
+      expect(equivalence).toEqual(mover(pairs.other, pairs.one, pairs.n, 0.025));
+  });
+
+  it('plays until it is decided: a large difference soon, none at all when the sequence lies within the margin', async () => {
+    const games = { ...DICE, factors: { players: 2 }, games: 20_000 };
+    const decided = { until: 'decided', margin: 4, base: { dice: 1 } };
+    const { result, answer } = await compared({
+      ...games,
+      compare: { ...decided, against: { many: { dice: 4 }, twin: { dice: 1 } } },
+    });
+    const [many, twin] = result.differences;
+    expect(many.pairs.n).toBeLessThan(600);
+    expect(many.joint).toEqual(jointSequence(reversed(many.pairs), 2, result.optimal ?? 0));
+    expect(leavesOutZero(many.joint)).toBe(true);
+    expect(twin.pairs.n).toBeLessThan(2000);
+    expect(twin.equivalence).toEqual(twin.joint);
+    expect(isWithin(twin.joint, 0.04)).toBe(true);
+    expect(result.differences.map(({ reached }) => reached)).toEqual([true, true]);
+    expect(answer.notes?.[1]).toContain('a confidence sequence');
+  });
+
+  it('says how many more games would tell what is undecided, and with so many it is decided', async () => {
+    const asked = (games: number) =>
+      compared({ ...tiny, games, compare: { ...noisy, until: 'decided', margin: 4 } }, 0, 5000);
+    const short = await asked(256);
+    const [, more] = /: about ([\d,]+) more games of each side would tell\.$/.exec(short.answer.sentences[0]) ?? [];
+    const games = 256 + Number(more?.replaceAll(',', ''));
+    expect(games).toBeGreaterThan(256);
+    const { result } = await asked(2 * games);
+    expect(result.differences[0].reached).toBe(true);
+    expect(result.differences[0].pairs.n).toBeGreaterThan(games / 3);
+  });
+
+  it('plans which difference so many games would show, by the luck that a pilot has in common', async () => {
+    const file = await experimentOf(
+      'tried',
+      { question: 'Which?', seed: 'pairs', method: 'compare', ...tiny, games: 2000, compare: noisy },
+      catalogue,
+    );
+    const { power } = await planCompare(file);
+    const outcomes = [0, 1].map((arm) => Uint8Array.from({ length: 398 }, (_, i) => (i % 20 === 0 ? arm : i % 2)));
+    // 19 or 20 of 398 differ: (19 + 1) / 400 = 0.05, or 5.3 % where i is odd or even.
+    const paired = power?.({ rates: [0.5, 0.5], outcomes }) ?? [];
+    const apart = power?.({ rates: [0.5, 0.5], outcomes: [undefined, undefined] }) ?? [];
+    expect(paired[1]).toContain('in 5.3 % of the games');
+    expect(apart[1]).toContain('in 50.0 % of the games');
+    const shown = ([text]: readonly string[]) => Number(/difference of ([\d.]+) percentage/.exec(text)?.[1]);
+    // (1.64485 + 1.28155)² × 0.0525 / 0.02² = 1,124, and more as the intervals are exact ones.
+    // (1.95996 + 0.84162) √(0.0525 / 2000) = 1.44 %; √(0.5 − 0.0443² …) makes 4.4 %.
+    expect(shown(paired)).toBeCloseTo(1.5, 1);
+    expect(shown(apart)).toBe(4.4);
+    expect(paired[0]).toMatch(/within 2 percentage points either way, 1,[123]00\.$/);
+  });
+});
+
 describe('a comparison for players of several skills', () => {
   const asked = {
     game: 'strogoff',
@@ -295,6 +380,16 @@ compare:
     ['with an unknown bot', GOOD.replace('dice: 3', 'bots: randon'), ':12:19: unknown bot for liarsdice "randon"'],
     ['with too many bots', GOOD.replace('dice: 3', 'bots: [random, random, random]'), ':12:19: 3 bots for 2 seats'],
     ['with players twice', GOOD.replace('dice: 3', 'players: 3'), ':12:13: players is also among the factors'],
+    [
+      'with no margin',
+      GOOD.replace('  base:', '  margin: 0\n  base:'),
+      ':10:11: margin takes a number of percentage points',
+    ],
+    [
+      'with two ways to stop',
+      GOOD.replace('  base:', '  until: decided\n  base:').replace('games: 100', 'precision: 0.1'),
+      ':10:3: does not go with precision',
+    ],
     ['with no games', GOOD.replace('games: 100\n', ''), ':1:1: games is missing'],
     ['with a value that is none', GOOD.replace('{ dice: 3 }', '3'), ':12:11: against.more takes names'],
     [

@@ -7,6 +7,7 @@ import type { Analysis } from '../method.ts';
 import { type PairedResult, type PairedTable, playPaired } from '../paired/play.ts';
 import { planCells, refuseTooMany } from '../plan-cells.ts';
 import type { Settings } from '../schema.ts';
+import { MARGIN } from './schema.ts';
 
 /** What everything else is compared with. */
 export const BASE = BASE_ARM;
@@ -16,7 +17,11 @@ export async function planCompare(file: ExperimentFile): Promise<Analysis<Paired
   const { compare, precision } = file.experiment;
   if (compare === undefined) throw new Refusal(`${file.locate([])}: compare is missing; it takes base and against`);
   refuseRotation(file);
-  const { base = {}, against } = compare;
+  const { base = {}, against, margin = MARGIN, until } = compare;
+  if (until !== undefined && precision !== undefined)
+    throw new Refusal(
+      `${file.locateKey(['compare', 'until'])}: does not go with precision, which says when to stop, too`,
+    );
   if (Object.keys(against).length === 0)
     throw new Refusal(`${file.locate(['compare', 'against'])}: against names nothing to compare with the base`);
   if (Object.hasOwn(against, BASE))
@@ -36,7 +41,7 @@ export async function planCompare(file: ExperimentFile): Promise<Analysis<Paired
       others: names.map((name, a) => ({ name, cell: armOf(planned[a][i], factors, name, set) })),
     };
   });
-  return playPaired(file.game, tables, precision);
+  return playPaired(file.game, tables, { precision, margin: margin / 100, untilDecided: until === 'decided' });
 }
 
 /** A block of several games has no win or loss of its own to be put beside another's. */

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { name, settings } from '../schema.ts';
 
+/** The margin if none is given, in percentage points. */
+export const MARGIN = 2;
+
 /** What an experiment file says under `compare`. */
 export const schema = z
   .strictObject({
@@ -9,6 +12,20 @@ export const schema = z
       .record(name, settings)
       .describe(
         'What is compared with it: a name for each, and what it sets. The same luck is played with all of them.',
+      ),
+    margin: z
+      .number()
+      .gt(0)
+      .lt(100)
+      .optional()
+      .describe(
+        `What does not matter, in percentage points: a difference that is surely smaller either way is called equivalent (default: ${MARGIN}).`,
+      ),
+    until: z
+      .literal('decided')
+      .optional()
+      .describe(
+        'decided: an alternative is played until it is sure that it wins more, less, or that it does not matter; games is then the most.',
       ),
   })
   .describe(
@@ -19,4 +36,6 @@ export const schema = z
 export const takes: Readonly<Record<keyof typeof schema.shape, string>> = {
   base: 'options, presets, bots or components with a value each',
   against: 'names, each with options, presets, bots or components and their values',
+  margin: 'a number of percentage points above 0 and below 100',
+  until: '"decided"',
 };

@@ -20,14 +20,13 @@ const TOLD = 3;
 
 /** What each rule, card and kind of move is worth: the largest effects first. */
 export function knockOutAnswer(result: KnockOutResult): Answer {
-  const { tables, differences, outs, precision } = result;
-  const success = whose(result);
+  const { tables, differences, outs } = result;
   const ranked = tables.map((_, t) => ranking(differences.filter(({ table }) => table === t)));
   const rows = ranked.flatMap((some) =>
     some.map((one, i) => {
       const { kind, about } = outs.find(({ name }) => name === one.name) ?? { kind: '', about: '' };
       const rank = { rank: i + 1, rank_first: one.ranks.first, rank_last: one.ranks.last };
-      const row = differenceRow(tables, one, { ...rank, out: one.name, kind }, success, precision !== undefined);
+      const row = differenceRow(result, one, { ...rank, out: one.name, kind });
       return { ...row, about };
     }),
   );

@@ -3,6 +3,7 @@ import type { Row } from '../../report/table.ts';
 import { factorText, numberOf } from '../../report/terminal.ts';
 import { amountText, grouped, signed } from '../../report/text.ts';
 import { listText, wordsOf } from '../../story/words.ts';
+import { fieldNotes, fieldSentences } from './field-words.ts';
 import type { MatchResult } from './perform.ts';
 import type { MatchPlan } from './plan.ts';
 import { matchTables } from './tables.ts';
@@ -14,15 +15,29 @@ export function matchAnswer(results: readonly MatchResult[]): Answer {
   const plans = results.map(({ plan }) => plan);
   const pairOf = ({ bot, against }: Row) => JSON.stringify([bot, against]);
   const where = tableNames(plans);
-  const sentences = [...new Set(rows.map(pairOf))].map((pair) =>
+  const pairs = [...new Set(rows.map(pairOf))];
+  const isLong = pairs.length > MOST_PAIRS && results.every(({ field }) => field !== undefined);
+  const sentences = (isLong ? [] : pairs).map((pair) =>
     pairSentence(
       rows.filter((row) => pairOf(row) === pair),
       where,
     ),
   );
-  sentences.unshift(...ladderSentence(plans, rows, where), ...firstSentence(tables[1].rows, where));
-  return { sentences, notes: [`${scoreMeaning(plans)}; its interval holds whenever one stops.`], text: [], tables };
+  sentences.unshift(
+    ...ladderSentence(plans, rows, where),
+    ...firstSentence(tables[1].rows, where),
+    ...fieldSentences(tables, where),
+  );
+  return {
+    sentences,
+    notes: [`${scoreMeaning(plans)}; its interval holds whenever one stops.`, ...fieldNotes(plans, rows.length)],
+    text: [],
+    tables,
+  };
 }
+
+/** The pairs of a larger field are read best in its matrix. */
+const MOST_PAIRS = 6;
 
 /** More steps of a ladder that are not shown are counted. */
 const MOST_NAMED = 3;

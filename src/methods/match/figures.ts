@@ -23,10 +23,12 @@ import {
 } from '../../report/results/records.ts';
 import { roundRange } from '../../report/results/scale.ts';
 import { signed } from '../../report/text.ts';
+import { fieldFigures } from './field-figures.ts';
 
 /** Who is how strong, and who beats whom. */
 export function matchFigures(findings: Findings): readonly Figure[] {
-  return [pairsFigure(findings), ...ratingsFigure(findings), ...matrixFigure(findings)];
+  const field = fieldFigures(findings);
+  return [pairsFigure(findings), ...ratingsFigure(findings), ...(field.length > 0 ? field : matrixFigure(findings))];
 }
 
 const score = (value: number) => signed(value);

@@ -4,6 +4,7 @@ import { gsprtBounds } from '../../stats/gsprt.ts';
 import { planSequential } from '../../stats/planner.ts';
 import { sequentialEstimate } from '../../stats/sequential-estimate.ts';
 import { settingsText, wordsOf } from '../../story/words.ts';
+import { payoffsOf, sureCircles } from './payoffs.ts';
 import type { MatchResult } from './perform.ts';
 import type { MatchPlan } from './plan.ts';
 import type { Rating } from './ratings.ts';
@@ -95,7 +96,9 @@ function doubts({ luck, pairing, cell }: MatchPlan, { blocks, different, winners
 }
 
 /** The field on one scale, the strongest first; nothing where two bots have been compared already. */
-export function ratingsText({ plan: { bots }, ratings, alphaRank }: MatchResult): string {
+export function ratingsText(result: MatchResult): string {
+  const { plan, ratings, field } = result;
+  const { bots } = plan;
   if (bots.length === 2) return '';
   const called = fieldNames(bots);
   const width = Math.max(...called.map((name) => name.length));
@@ -103,10 +106,11 @@ export function ratingsText({ plan: { bots }, ratings, alphaRank }: MatchResult)
   const lines = [...bots.keys()]
     .toSorted((a, b) => (height(a) === height(b) ? a - b : height(b) - height(a)))
     .map((bot) => {
-      const share = alphaRank === undefined ? '' : `, α-Rank ${alphaRank[bot].toFixed(3)}`;
+      const share = field === undefined ? '' : `, α-Rank ${field.alphaRank[bot].estimate.toFixed(3)}`;
       return `${called[bot].padEnd(width)}  ${eloText(ratings[bot])}${share}`;
     });
-  if (alphaRank !== undefined) lines.push('the field beats itself in a circle: Elo cannot tell the order, α-Rank can');
+  if (field !== undefined && sureCircles(payoffsOf(result, plan.pairs.length)).length > 0)
+    lines.push('the field beats itself in a circle: Elo cannot tell the order, α-Rank can');
   return lines.join('\n');
 }
 

@@ -104,7 +104,8 @@ describe('a match', () => {
     const [liars, solo] = one.results;
     expect(liars.games[0].scores.every(({ score }) => score > 0)).toBe(true); // counting beats guessing
     expect(liars.ratings[1].elo).toBeGreaterThan(liars.ratings[0].elo);
-    expect(liars.alphaRank).toBeUndefined();
+    expect(liars.field?.alphaRank.map(({ estimate }) => estimate).reduce((a, b) => a + b)).toBeCloseTo(1, 9);
+    expect([liars.field?.nash, solo.field]).toEqual([undefined, undefined]);
     expect(solo.games[0].verdict).toBe('accept H1');
   });
 
@@ -134,15 +135,17 @@ describe('a match', () => {
     expect(other.games[0].different).toBeGreaterThan(15);
   });
 
-  it('has α-Rank where bots beat each other in a circle', async () => {
+  it('has α-Rank and a mix that nobody beats where everybody met everybody', async () => {
     const bots = ['start=0', 'start=0:step=2', 'start=4:step=5'].map((order) => `${fixture('orderly')}:${order}`);
     const plans = [planOf({ game: 'tictactoe', players: 2, bots })];
     const { results } = await played(plans, 'circle', HERE);
-    const [{ alphaRank = [], games }] = results;
+    const [{ field, games }] = results;
     // Over the pairs (1, 0), (2, 0) and (2, 1): each wins all games against one of the others, and loses all to the other.
     expect(games.map(({ scores }) => scores.map(({ score }) => score))).toEqual([[1], [-1], [1]]);
-    expect(alphaRank).toHaveLength(3);
-    for (const share of alphaRank) expect(share).toBeCloseTo(1 / 3, 6);
+    const shares = [...(field?.alphaRank ?? []), ...(field?.nash ?? [])];
+    expect(shares).toHaveLength(6);
+    for (const { estimate, low, high } of shares)
+      for (const number of [estimate, low, high]) expect(number).toBeCloseTo(1 / 3, 6);
   });
 });
 
@@ -197,7 +200,7 @@ describe('a bot that throws', () => {
     expect(told).toEqual(['pair 0', 'table', 'pair 0']);
     expect(results).toHaveLength(2);
     expect(results[0]).toEqual(whole[0]);
-    const [, { plan, games, ratings, alphaRank }] = results;
+    const [, { plan, games, ratings, field }] = results;
     expect(plan.pairs).toEqual([
       [1, 0],
       [2, 0],
@@ -208,7 +211,7 @@ describe('a bot that throws', () => {
     expect([failed.verdict, failed.blocks]).toEqual(['go on', LOOK * Math.floor(block / LOOK)]);
     expect(failed.blocks).toBeGreaterThan(0);
     expect(failed.winners).toHaveLength(2 * failed.blocks);
-    expect([ratings.length, alphaRank]).toEqual([3, undefined]);
+    expect([ratings.length, field]).toEqual([3, undefined]);
     expect((await played(FAILING, 'kept', { threads: 2 })).results).toEqual(results);
   });
 

@@ -4,13 +4,11 @@ import type { Piece } from '../../sim/pieces.ts';
 import type { BotDigests } from '../../sim/players.ts';
 import { inSteps } from '../../sim/stop.ts';
 import type { TableSpec } from '../../sim/task.ts';
-import { alphaRank } from '../../stats/alpharank.ts';
-import { blockMoments } from '../../stats/block-scores.ts';
-import { sequentialEstimate } from '../../stats/sequential-estimate.ts';
+import { type Field, fieldSteps, isField } from './field.ts';
 import { seatingPlanOfPair } from './pairing.ts';
 import type { MatchPlan } from './plan.ts';
 import { type Rating, ratingSteps } from './ratings.ts';
-import { type MatchGames, playMatch, RANGE, type Standing } from './sequential.ts';
+import { type MatchGames, playMatch, type Standing } from './sequential.ts';
 
 /** One table of bots, played out. */
 export interface MatchResult {
@@ -18,8 +16,8 @@ export interface MatchResult {
   /** In the order of the plan's pairs. */
   readonly games: readonly MatchGames[];
   readonly ratings: readonly Rating[];
-  /** Only where the field has no order: how much of the time each bot would hold a population of them. */
-  readonly alphaRank?: readonly number[];
+  /** Of three bots or more that all met each other. */
+  readonly field?: Field;
 }
 
 export interface MatchesResult {
@@ -91,7 +89,7 @@ export async function runMatches(
       results.push(await rated({ ...plan, pairs: plan.pairs.slice(0, games.length) }, games, seed, stop));
       return;
     }
-    const result = ranked(await rated(plan, games, seed, stop));
+    const result = await withField(await rated(plan, games, seed, stop), seed, stop);
     finished?.(result);
     results.push(result);
   }
@@ -148,30 +146,7 @@ async function rated(
   return { plan, games, ratings: await inSteps(steps, stop) };
 }
 
-/** With α-Rank, where it takes that. It wants every pair that is to meet. */
-function ranked(result: MatchResult): MatchResult {
+async function withField(result: MatchResult, seed: string, stop: AbortSignal | undefined): Promise<MatchResult> {
   const { plan, games } = result;
-  const { bots, pairs } = plan;
-  if (!hasCircle(plan, games)) return result;
-  const payoffs = bots.map(() => bots.map(() => 0));
-  for (const [i, [one, other]] of pairs.entries()) {
-    const { mean } = blockMoments(games[i].scores);
-    payoffs[one][other] = mean;
-    payoffs[other][one] = -mean;
-  }
-  return { ...result, alphaRank: alphaRank(payoffs) };
-}
-
-/** Whether somebody beats somebody who beats … him, each by an interval that excludes zero. */
-function hasCircle({ bots, pairs }: MatchPlan, games: readonly MatchGames[]): boolean {
-  const beats = bots.map(() => bots.map(() => false));
-  for (const [i, [one, other]] of pairs.entries()) {
-    const { low, high } = sequentialEstimate(games[i].scores, RANGE);
-    if (low > 0) beats[one][other] = true;
-    if (high < 0) beats[other][one] = true;
-  }
-  for (let via = 0; via < bots.length; via++)
-    for (let from = 0; from < bots.length; from++)
-      for (let to = 0; to < bots.length; to++) if (beats[from][via] && beats[via][to]) beats[from][to] = true;
-  return beats.some((row, i) => row[i]);
+  return isField(plan) ? { ...result, field: await inSteps(fieldSteps(plan, games, seed), stop) } : result;
 }

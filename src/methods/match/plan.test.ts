@@ -84,6 +84,8 @@ describe('the matches of an experiment', () => {
     const [usual] = await plan(GOOD.slice(0, GOOD.indexOf('match:\n')));
     expect(usual.test).toEqual({ h0: 0, h1: 0.02, alpha: 0.05, beta: 0.05, most: 50 });
     expect(usual.pairing.counting).toBe('seats');
+    const [whole] = await plan(`${GOOD}  stop: games\n`);
+    expect(whole.test).toEqual({ ...given.test, alpha: 0.05, beta: 0.05, whole: true });
   });
 
   it('may pit a bot against itself, and know a game without luck', async () => {
@@ -147,7 +149,7 @@ describe('a broken match is refused in one line:', () => {
     [
       'an unknown key',
       `${GOOD}  alhpa: 0.1\n`,
-      '/tried.yaml:13:3: unknown key "alhpa"; did you mean "alpha"? allowed: h0, h1, alpha, beta, pairs, counting',
+      '/tried.yaml:13:3: unknown key "alhpa"; did you mean "alpha"? allowed: h0, h1, alpha, beta, pairs, counting, stop',
     ],
     [
       'players out of range',

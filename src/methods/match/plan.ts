@@ -46,7 +46,7 @@ export async function planMatches(file: ExperimentFile): Promise<readonly MatchP
       throw error instanceof Refusal ? new Refusal(`${file.locate(['bots', i])}: ${error.message}`) : error;
     }
   }
-  const { h0 = 0, h1 = 0.02, alpha = 0.05, beta = 0.05, pairs = 'all', counting = 'seats' } = match;
+  const { h0 = 0, h1 = 0.02, alpha = 0.05, beta = 0.05, pairs = 'all', counting = 'seats', stop = 'decided' } = match;
   if (h0 >= h1) {
     const where = file.locate(['match', match.h1 === undefined ? 'h0' : 'h1']);
     throw new Refusal(`${where}: h0 must be less than h1, not ${h0} and ${h1}`);
@@ -66,7 +66,7 @@ export async function planMatches(file: ExperimentFile): Promise<readonly MatchP
       bots,
       pairs: meetings,
       pairing: pair,
-      test: { h0, h1, alpha, beta, most },
+      test: { h0, h1, alpha, beta, most, ...(stop === 'games' ? { whole: true } : {}) },
       luck: game.purposes.length > 0,
     };
   });

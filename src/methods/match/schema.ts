@@ -15,6 +15,10 @@ export const schema = z
       .enum(['seats', 'tables'])
       .optional()
       .describe('Wins by seat, both bots at one table (default), or successes of whole tables of one bot each.'),
+    stop: z
+      .enum(['decided', 'games'])
+      .optional()
+      .describe('A pair ends when its test has its answer (default), or after all its games, which flatters nobody.'),
   })
   .describe('The test of a match: is the first bot of a pair better?');
 
@@ -26,4 +30,5 @@ export const takes: Readonly<Record<keyof typeof schema.shape, string>> = {
   beta: 'a number above 0 and below 0.5',
   pairs: 'all or neighbours',
   counting: 'seats or tables',
+  stop: 'decided or games',
 };

@@ -60,6 +60,15 @@ describe('a match', () => {
     expect(played.winners).toEqual(new Uint32Array(2 * (2 * LOOK + 5)).fill(0b01));
   });
 
+  it('goes on to its last block if it is to be whole, and its first answer stands', async () => {
+    // Won at first, and then lost for good.
+    const turning: PlayBlocks = (first, count) =>
+      (first < LOOK ? always(0b01, 0b10) : always(0b10, 0b01))(first, count);
+    const { verdict, blocks, llr } = await playMatch(PAIR, { ...TEST, most: 5 * LOOK, whole: true }, turning);
+    expect([verdict, blocks]).toEqual(['accept H1', 5 * LOOK]);
+    expect(llr).toBeLessThan(-2.9);
+  });
+
   it('accepts h1 at the first look that allows it', async () => {
     const seen: Standing[] = [];
     const { verdict, blocks, scores, llr } = await playMatch(PAIR, TEST, always(0b01, 0b10), (now) => seen.push(now));

@@ -11,6 +11,8 @@ export interface MatchTest {
   readonly beta: number;
   /** Blocks after which it ends without an answer. */
   readonly most: number;
+  /** Whether it goes on to the last of them when it has its answer. */
+  readonly whole?: boolean;
 }
 
 /** Blocks between looks. Fixed, so that when a match ends depends on no thread and no clock. */
@@ -44,8 +46,8 @@ export interface MatchGames extends Standing {
 }
 
 /**
- * Plays block after block until the test has its answer, which it looks for at fixed numbers of blocks. What cannot be
- * played on is left as it was at the last look.
+ * Plays block after block until the test has its answer, which it looks for at fixed numbers of blocks, or to the last
+ * block if it is to be whole: then the first answer stands. What cannot be played on is left as it was at the last look.
  */
 export async function playMatch(
   pair: Pairing,
@@ -57,7 +59,7 @@ export async function playMatch(
   const winners: Uint32Array[] = [];
   const seen = pair.seatings.map(() => new Set<number>());
   let standing: Standing = { blocks: 0, llr: 0, verdict: 'go on', scores: [] };
-  while (standing.verdict === 'go on' && standing.blocks < test.most) {
+  while ((standing.verdict === 'go on' || test.whole === true) && standing.blocks < test.most) {
     const count = Math.min(LOOK, test.most - standing.blocks);
     const games = await play(standing.blocks, count);
     if (games === undefined) break;
@@ -67,7 +69,9 @@ export async function playMatch(
       if (digests.size < MOST_DIFFERENT) digests.add(digest);
     }
     for (const lead of leads(pair, games.winners)) counts.set(lead, (counts.get(lead) ?? 0) + 1);
+    const { verdict } = standing;
     standing = judge(pair, test, standing.blocks + count, counts);
+    if (verdict !== 'go on') standing = { ...standing, verdict };
     watch(standing);
   }
   const different = Math.min(...seen.map((digests) => digests.size));

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { liarsdice } from '../../games/liarsdice/index.ts';
 import { csv } from '../../report/csv.ts';
-import type { Decimal } from '../../report/table.ts';
+import type { Decimal, Row } from '../../report/table.ts';
 import { SUCCESS } from '../../sim/block-bytes.ts';
 import type { GsprtVerdict } from '../../stats/gsprt.ts';
+import { matchAnswer } from './answer.ts';
+import type { Field } from './field.ts';
 import { blockText, pairText, planText, ratingsText, standingText } from './live.ts';
 import { pairing } from './pairing.ts';
 import type { MatchResult } from './perform.ts';
@@ -64,6 +66,21 @@ const result: MatchResult = {
   ],
 };
 
+/** A field with these shares of a population, and no mix. */
+function fieldOf(shares: readonly number[]): Field {
+  return { alphaRank: shares.map((estimate) => ({ estimate, low: estimate / 2, high: 2 * estimate })) };
+}
+
+/** One of the three scores, in every one of a thousand blocks. */
+const always = (score: number): MatchGames => ({ ...games, scores: [{ score, count: 1000 }] });
+
+/** Each beats one of the others: 1 beats 0, 0 beats 2 and 2 beats 1. */
+const inCircle: MatchResult = {
+  ...result,
+  games: [always(0.5), always(-0.5), always(0.25)],
+  field: { ...fieldOf([0.25, 0.5, 0.25]), nash: fieldOf([0.25, 0.5, 0.25]).alphaRank },
+};
+
 describe('the tables of a match', () => {
   it('are pairs and ratings, with the factors first', () => {
     const [pairs, ratings] = matchTables([result]).map(({ name, rows }) => [name, csv(rows).trimEnd().split('\n')]);
@@ -94,9 +111,53 @@ describe('the tables of a match', () => {
   it('leave open what no game tells, and write what is below zero as a number', () => {
     const none = { elo: Number.NaN, low: Number.NaN, high: Number.NaN };
     const told = { ...result, plan: { ...plan, test: { ...TEST, h0: -0.02, h1: 0 } }, ratings: [none, none, none] };
-    const [pairs, ratings] = matchTables([{ ...told, alphaRank: [0.25, 0.5, 0.25] }]).map(({ rows }) => csv(rows));
+    const [pairs, ratings] = matchTables([{ ...told, field: fieldOf([0.25, 0.5, 0.25]) }]).map(({ rows }) => csv(rows));
     expect(pairs).toContain(',not worse,-0.020000,0.000000,');
     expect(ratings).toContain('2,1,counter,,,,0.500000\n');
+  });
+});
+
+describe('a field in which everybody met everybody', () => {
+  it('has its whole matrix both ways, with intervals that hold together and are wider than those of the pairs', () => {
+    const [pairs, , matrix] = matchTables([{ ...result, field: fieldOf([0.25, 0.5, 0.25]) }]);
+    expect(matrix.name).toBe('matrix');
+    expect(matrix.rows).toHaveLength(6);
+    const cell = (bot: string, against: string) =>
+      matrix.rows.find((row) => row.bot === bot && row.against === against) ?? {};
+    const [there, back] = [cell('counter', 'random'), cell('random', 'counter')];
+    expect([there.sure, back.sure, cell('random (2)', 'random').sure]).toEqual(['beats', 'loses', 'open']);
+    const number = (row: Row, column: string) => (row[column] as Decimal).value;
+    expect(number(back, 'joint_low')).toBe(-number(there, 'joint_high'));
+    expect(number(there, 'joint_low')).toBeLessThan(number(pairs.rows[0], 'ci_low'));
+    expect(number(there, 'joint_high')).toBeGreaterThan(number(pairs.rows[0], 'ci_high'));
+  });
+
+  it('is told with its circles, the mix that nobody beats and who holds a population', () => {
+    const { sentences, notes = [], tables: all } = matchAnswer([inCircle]);
+    expect(all.map(({ name }) => name)).toEqual(['pairs', 'ratings', 'matrix', 'field', 'circles']);
+    const told = sentences.join(' ');
+    expect(told).toMatch(
+      /In circles: random beats random \(2\) beats counter beats random \(by 2\d(\.\d)? percentage points at least\)\./,
+    );
+    expect(told).toContain('plays counter: α-Rank 50.0 % (25.0 % to 100.0 %).');
+    expect(told).toMatch(
+      /is safest with counter 50\.0 % \(25\.0 % to 100\.0 %\), random 25\.0 % \(.+\) and random \(2\) .+: whatever the other takes, this mix is behind by \d+(\.\d)? percentage points at the most\./,
+    );
+    expect(notes.join(' ')).toContain('which flatters who was ahead');
+    const whole = { ...inCircle, plan: { ...plan, test: { ...TEST, whole: true } } };
+    expect(matchAnswer([whole]).notes?.join(' ')).not.toContain('flatters');
+  });
+
+  it('is told to have no circle that is sure', () => {
+    const { sentences, tables: all } = matchAnswer([{ ...result, field: fieldOf([0.25, 0.5, 0.25]) }]);
+    expect(all.map(({ name }) => name)).toEqual(['pairs', 'ratings', 'matrix', 'field']);
+    expect(sentences.join(' ')).toContain('2 of 3 pairs are sure, all together, and none of them closes a circle.');
+    expect(sentences.join(' ')).not.toContain('safest');
+  });
+
+  it('is not there where only neighbours met', () => {
+    const few = { ...result, plan: { ...plan, pairs: plan.pairs.slice(0, 2) }, games: result.games.slice(0, 2) };
+    expect(matchTables([few]).map(({ name }) => name)).toEqual(['pairs', 'ratings']);
   });
 });
 
@@ -217,7 +278,9 @@ describe('in words', () => {
       { elo: -5, ...unknown },
       { elo: 5, ...unknown },
     ];
-    expect(ratingsText({ ...result, ratings, alphaRank: [0, 0.25, 0.75] }).split('\n')).toEqual([
+    expect(
+      ratingsText({ ...result, ratings, games: inCircle.games, field: fieldOf([0, 0.25, 0.75]) }).split('\n'),
+    ).toEqual([
       'random (2)  +5 Elo, without interval: always ahead, α-Rank 0.750',
       'counter     -5 Elo, without interval: always behind, α-Rank 0.250',
       'random      no game tells, α-Rank 0.000',

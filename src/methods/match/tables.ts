@@ -1,6 +1,8 @@
 import { Decimal, type ReportTable, type Row } from '../../report/table.ts';
+import type { Bootstrapped } from '../../stats/bootstrap.ts';
 import { holm } from '../../stats/holm.ts';
 import { sequentialEstimate, sequentialPValue } from '../../stats/sequential-estimate.ts';
+import { leastAgainst, type Payoffs, payoffsOf, sureCircles } from './payoffs.ts';
 import type { MatchResult } from './perform.ts';
 import type { MatchPlan } from './plan.ts';
 import { type MatchGames, type MatchTest, RANGE, type Standing } from './sequential.ts';
@@ -29,6 +31,20 @@ export function matchTables(
   return [
     { name: 'pairs', rows: pairs.map((pair, i) => pairRow(pair, pValues[i], adjusted[i])) },
     { name: 'ratings', rows: results.flatMap(ratingRows) },
+    ...fieldTables(results, pairs.length),
+  ];
+}
+
+/** Of fields in which everybody met everybody; `circles` only where there are some. */
+function fieldTables(results: readonly MatchResult[], pairs: number) {
+  const fields = results.filter(({ field }) => field !== undefined);
+  if (fields.length === 0) return [];
+  const all = fields.map((result) => ({ result, payoffs: payoffsOf(result, pairs) }));
+  const circles = all.flatMap(circleRows);
+  return [
+    { name: 'matrix', rows: all.flatMap(matrixRows) },
+    { name: 'field', rows: all.flatMap(fieldRows) },
+    ...(circles.length === 0 ? [] : [{ name: 'circles', rows: circles }]),
   ];
 }
 
@@ -71,13 +87,71 @@ function pairRow({ plan, one, other, games }: Pair, pValue: number, adjusted: nu
   };
 }
 
-function ratingRows({ plan, ratings, alphaRank }: MatchResult): Row[] {
+function ratingRows({ plan, ratings, field }: MatchResult): Row[] {
   return fieldNames(plan.bots).map((bot, i) => ({
     ...plan.cell.factors,
     bot,
     elo: new Decimal(ratings[i].elo),
     ci_low: new Decimal(ratings[i].low),
     ci_high: new Decimal(ratings[i].high),
-    alpha_rank: new Decimal(alphaRank?.[i] ?? Number.NaN),
+    alpha_rank: new Decimal(field?.alphaRank[i].estimate ?? Number.NaN),
+  }));
+}
+
+interface FieldOf {
+  readonly result: MatchResult;
+  readonly payoffs: Payoffs;
+}
+
+/** Every pair both ways, so that nobody has to turn a sign round. */
+function matrixRows({ result: { plan }, payoffs }: FieldOf): Row[] {
+  const names = fieldNames(plan.bots);
+  return payoffs.flatMap((row, one) =>
+    row.flatMap((payoff, other) =>
+      payoff === undefined
+        ? []
+        : [
+            {
+              ...plan.cell.factors,
+              bot: names[one],
+              against: names[other],
+              blocks: payoff.blocks,
+              score: new Decimal(payoff.score),
+              joint_low: new Decimal(payoff.low),
+              joint_high: new Decimal(payoff.high),
+              p_joint: new Decimal(payoff.p),
+              sure: payoff.low > 0 ? 'beats' : payoff.high < 0 ? 'loses' : 'open',
+            },
+          ],
+    ),
+  );
+}
+
+function fieldRows({ result: { plan, field }, payoffs }: FieldOf): Row[] {
+  const mix = field?.nash?.map(({ estimate }) => estimate);
+  return fieldNames(plan.bots).map((bot, i) => ({
+    ...plan.cell.factors,
+    bot,
+    ...shareOf('alpha', 'alpha_rank', field?.alphaRank[i]),
+    ...shareOf('nash', 'nash', field?.nash?.[i]),
+    mix_least: new Decimal(mix === undefined ? Number.NaN : leastAgainst(payoffs, mix, i)),
+  }));
+}
+
+function shareOf(name: string, column: string, share: Bootstrapped | undefined): Row {
+  const { estimate, low, high } = share ?? { estimate: Number.NaN, low: Number.NaN, high: Number.NaN };
+  return { [column]: new Decimal(estimate), [`${name}_low`]: new Decimal(low), [`${name}_high`]: new Decimal(high) };
+}
+
+function circleRows({ result: { plan }, payoffs }: FieldOf): Row[] {
+  const names = fieldNames(plan.bots);
+  return sureCircles(payoffs).map(({ bots, weakest }) => ({
+    ...plan.cell.factors,
+    circle: [...bots, bots[0]].map((bot) => names[bot]).join(' > '),
+    bots: bots.length,
+    least_score: new Decimal(weakest.score),
+    joint_low: new Decimal(weakest.low),
+    joint_high: new Decimal(weakest.high),
+    p_joint: new Decimal(weakest.p),
   }));
 }

@@ -8,7 +8,7 @@ import {
   rateColumn,
   textColumn,
 } from '../../report/results/columns.ts';
-import type { Column, Figure } from '../../report/results/figure.ts';
+import type { Column, Figure, Panel } from '../../report/results/figure.ts';
 import { type ForestRow, forest } from '../../report/results/forest.ts';
 import { endsIn, estimateIn, groupsBy, type RowRecord, textIn } from '../../report/results/records.ts';
 import { roundRange } from '../../report/results/scale.ts';
@@ -20,6 +20,9 @@ const ROWS = 16;
 /** How such a picture is to be read. */
 export const HOW =
   'In percentage points, with intervals that hold all together with 95 % certainty. Filled circles: surely higher; filled squares: surely lower; hollow: undecided, or the same.';
+
+/** How a picture is to be read in which differences may turn out not to matter. */
+export const HOW_EQUIVALENT = `${HOW} Filled triangles: equivalent, which is surely within the margin.`;
 
 /** Differences that are to be drawn. */
 export interface Differences {
@@ -35,24 +38,11 @@ export interface Differences {
 
 /** A forest of differences, and their table. */
 export function differenceFigure(findings: Findings, wanted: Differences): Figure {
-  const { title, about, entries, panels, name, naming, more = [], file } = wanted;
-  const range = differenceRange(entries);
-  const drawn = groupsBy(findings.words, entries, panels).flatMap((group) =>
-    cut(group.entries).map((own, _part, parts) => ({
-      name: [group.name, ...(parts.length === 1 ? [] : [placesOf(group.entries, own)])].filter(Boolean).join(', '),
-      picture: forest({
-        title: `${title}${group.name === '' ? '' : `, ${group.name}`}`,
-        axis: 'percentage points',
-        rows: own.map((entry) => rowOf(entry, name(entry))),
-        range,
-        format: (value) => points(value).replace(/\.00$/, ''),
-      }),
-    })),
-  );
+  const { title, about, entries, naming, more = [], file } = wanted;
   return {
     title,
     about,
-    panels: drawn,
+    panels: differencePanels(findings, wanted),
     table: {
       entries,
       columns: [
@@ -72,6 +62,27 @@ export function differenceFigure(findings: Findings, wanted: Differences): Figur
   };
 }
 
+/** The pictures alone, of whichever column has the differences. */
+export function differencePanels(
+  findings: Findings,
+  { title, entries, panels, name }: Pick<Differences, 'title' | 'entries' | 'panels' | 'name'>,
+  column = 'difference',
+): readonly Panel[] {
+  const range = differenceRange(entries, column);
+  return groupsBy(findings.words, entries, panels).flatMap((group) =>
+    cut(group.entries).map((own, _part, parts) => ({
+      name: [group.name, ...(parts.length === 1 ? [] : [placesOf(group.entries, own)])].filter(Boolean).join(', '),
+      picture: forest({
+        title: `${title}${group.name === '' ? '' : `, ${group.name}`}`,
+        axis: 'percentage points',
+        rows: own.map((entry) => rowOf(entry, name(entry), column)),
+        range,
+        format: (value) => points(value).replace(/\.00$/, ''),
+      }),
+    })),
+  );
+}
+
 /** "1 to 16": which rows of all these are. */
 function placesOf(all: readonly RowRecord[], own: readonly RowRecord[]): string {
   const first = all.indexOf(own[0]);
@@ -84,12 +95,15 @@ function cut(entries: readonly RowRecord[]): readonly (readonly RowRecord[])[] {
   return Array.from({ length: pictures }, (_, i) => entries.slice(i * rows, (i + 1) * rows));
 }
 
-export function differenceRange(entries: readonly RowRecord[]): readonly [number, number] {
-  return roundRange(endsIn(entries, 'difference', 'joint'), 0);
+export function differenceRange(entries: readonly RowRecord[], column = 'difference'): readonly [number, number] {
+  return roundRange(endsIn(entries, column, 'joint'), 0);
 }
 
-function rowOf(entry: RowRecord, name: string): ForestRow {
-  const { value, low, high } = estimateIn(entry, 'difference', 'joint');
+/** What is sure, by its marker. */
+const SERIES_OF: Readonly<Record<string, number | undefined>> = { more: 0, less: 1, equivalent: 2 };
+
+function rowOf(entry: RowRecord, name: string, column: string): ForestRow {
+  const { value, low, high } = estimateIn(entry, column, 'joint');
   const verdict = textIn(entry, 'verdict');
   return {
     name,
@@ -97,7 +111,7 @@ function rowOf(entry: RowRecord, name: string): ForestRow {
     low,
     high,
     told: shortChange(value, { low, high }),
-    series: verdict === 'less' ? 1 : 0,
-    sure: verdict === 'more' || verdict === 'less',
+    series: SERIES_OF[verdict] ?? 0,
+    sure: verdict in SERIES_OF,
   };
 }

@@ -8,11 +8,11 @@ import { blocksOfCell, type Cell } from '../../sim/cell.ts';
 import { checkBot } from '../../sim/players.ts';
 import { botOfSkill, skillOf } from '../../sim/skill.ts';
 import type { ExperimentFile } from '../experiment.ts';
+import { guessed, guessedLineup, guessesOf, skillsIn } from '../guesses/guesses.ts';
+import { varyOf } from '../guesses/vary.ts';
 import { located, planCells } from '../plan-cells.ts';
 import type { Settings } from '../schema.ts';
-import { guessed, guessedLineup, guessesOf, skillsIn } from './guesses.ts';
 import { type Drawings, drawReconstructions, type Side } from './reconstructions.ts';
-import { varyOf } from './vary.ts';
 
 /** Reconstructions, unless the experiment says otherwise. */
 const RECONSTRUCTIONS = 100;

@@ -5,7 +5,7 @@ import { Sfc32 } from '../../engine/rng.ts';
 import { masterSeed } from '../../engine/seed.ts';
 import { accepts } from '../../engine/settings.ts';
 import type { Cell } from '../../sim/cell.ts';
-import { type Guess, guessed, guessedLineup } from './guesses.ts';
+import { type Guess, guessed, guessedLineup } from '../guesses/guesses.ts';
 
 /** Draws for one reconstruction: if the rules refuse so many, they refuse nearly all. */
 const TRIES = 1000;

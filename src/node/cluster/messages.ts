@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bytesPerBlock } from '../../sim/block-bytes.ts';
 import type { CountsLayout } from '../../sim/counts-layout.ts';
+import { wordsOfLooks } from '../../sim/looks/words.ts';
 import type { Recording } from '../../sim/recording.ts';
 import type { Check, Failed, TableSpec, Task, TaskResult } from '../../sim/task.ts';
 
@@ -21,6 +22,9 @@ const tableShape = z.strictObject({
   seatings: z.array(z.array(whole)).min(1),
   firstBlock: whole,
   watchesLead: z.boolean(),
+  looks: z
+    .strictObject({ guide: text.optional(), positions: whole, playouts: whole, decisions: whole, moves: whole })
+    .optional(),
   digests: z.strictObject({ game: text.optional(), bots: z.record(text, text).optional() }).optional(),
 });
 
@@ -70,7 +74,7 @@ const presence = z.strictObject({
 });
 export type Presence = z.infer<typeof presence>;
 
-const PER_BLOCK = ['none', 'wins', 'wins+moves', 'winners+moves'] as const;
+const PER_BLOCK = ['none', 'wins', 'wins+moves', 'winners+moves', 'looks'] as const;
 
 const order = z.strictObject({
   /** The table, by its digest. */
@@ -197,7 +201,7 @@ export interface Delivery {
 export function readResult(message: unknown, task: Task, layout: CountsLayout): Delivery {
   const read = readPlayed(message);
   if ('fault' in read) return { by: read.by, result: { fault: read.fault } as Failed };
-  const { seatings } = task.table;
+  const { seatings, looks, players } = task.table;
   const bytes = Uint8Array.from(Buffer.from(read.bytes, 'base64'));
   const recorded = read.recording === undefined ? undefined : unpackRecording(read.recording);
   const expect = (what: string, found: number, expected: number) => {
@@ -207,7 +211,11 @@ export function readResult(message: unknown, task: Task, layout: CountsLayout): 
     throw new BadMessage(`a result has ${read.sums.length} sums and ${read.marks.length} marks, which no game has`);
   expect('games', read.sums[0], task.count * seatings.length);
   expect('blocks', read.sums[1], task.count);
-  expect('bytes', bytes.length, task.count * bytesPerBlock(task.perBlock, seatings.length));
+  expect(
+    'bytes',
+    bytes.length,
+    task.count * bytesPerBlock(task.perBlock, seatings.length, wordsOfLooks(looks, players)),
+  );
   expect('recorded games', recorded?.lengths.length ?? 0, task.recorded.length * seatings.length);
   if (read.sums.some((sum) => !Number.isSafeInteger(sum))) throw new BadMessage('a result has sums that are not whole');
   const result = {

@@ -1,3 +1,4 @@
+import type { Interval } from '../../stats/wilson.ts';
 import { html, type Markup } from '../page/markup.ts';
 import { fitted, fittedLines, level, marker, picture, WIDTH, whisker } from './picture.ts';
 import { linear, rounded } from './scale.ts';
@@ -11,6 +12,8 @@ export interface ForestRow {
   readonly series?: number;
   /** What is not sure is drawn hollow. */
   readonly sure: boolean;
+  /** Where it is wanted to be, if that is told; an end that is not finite goes to the end of the picture. */
+  readonly band?: Interval;
 }
 
 export interface Forest {
@@ -45,6 +48,7 @@ export function forest({ title, axis, rows, range, format, bars = false }: Fores
     // Lines stand beside the intervals alone: across the words they would strike out signs.
     html`<path class="grid" d="${x.ticks.map((tick) => beside(x.at(tick), placed)).join('')}"/>`,
     zero === undefined ? html`` : html`<path class="zero" d="${beside(zero, placed)}"/>`,
+    ...placed.map((each) => bandOf(each, range, x.at)),
     ...placed.map((each) => forestRow(each, x.at, bars ? x.at(0) : undefined)),
     html`<text class="axis middle" x="${WIDTH / 2}" y="${bottom + 31}">${axis}</text>`,
   ]);
@@ -77,6 +81,15 @@ function bottomOf(placed: readonly Placed[]): number {
 /** A stroke beside every interval. */
 function beside(x: number, placed: readonly Placed[]): string {
   return placed.map((each) => `M${x},${each.top + heightOf(each) - 16}v14`).join('');
+}
+
+/** Where the number of a row is wanted to be. */
+function bandOf(placed: Placed, [from, to]: readonly [number, number], x: (value: number) => number): Markup {
+  const { band } = placed.row;
+  if (band === undefined) return html``;
+  const [left, right] = [x(Math.max(from, band.low)), x(Math.min(to, band.high))];
+  const y = placed.top + heightOf(placed) - 16;
+  return html`<rect class="band" x="${left}" y="${y}" width="${rounded(Math.max(0, right - left))}" height="14"/>`;
 }
 
 function forestRow({ row, lines, top }: Placed, x: (value: number) => number, from: number | undefined): Markup {
