@@ -52,12 +52,12 @@ describe('a question put by flags is an experiment', () => {
       method: 'tune',
       tune: { levels: { ogareffSteps: [30, 31, 32, 33] }, targets: { '50%': 0.5 } },
     });
-    // From 0 to 120 in steps of 5.
+    // From 1 to 120: 0 leaves it to the box.
     const { tune } = asked({ tune: 'ogareffSteps', to: '0.4' }) as {
       tune: { levels: { ogareffSteps: number[] }; targets: object };
     };
-    expect(tune.levels.ogareffSteps).toHaveLength(25);
-    expect(tune.levels.ogareffSteps.slice(0, 3)).toEqual([0, 5, 10]);
+    expect(tune.levels.ogareffSteps).toHaveLength(120);
+    expect(tune.levels.ogareffSteps.slice(0, 3)).toEqual([1, 2, 3]);
     expect(tune.targets).toEqual({ '0.4': 0.4 });
     expect(asked({ tune: 'wild', to: '50 %' }, 'liarsdice')).toMatchObject({
       tune: { levels: { wild: [false, true] } },

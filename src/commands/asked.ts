@@ -29,8 +29,9 @@ export interface AskedFlags {
 /** Games of a side at the most, if nobody says how many: a few seconds of a quick game. */
 export const GAMES = 20_000;
 
-/** Levels that are tried if nobody says which. */
-const LEVELS = 25;
+/** Levels that are tried if nobody says which, of whole numbers and of others: most are out of the question after a few games. */
+const WHOLE_LEVELS = 121;
+const REAL_LEVELS = 25;
 
 /** The experiment that a file would have to say, and where its parts stand on the command line. */
 export interface AskedExperiment {
@@ -180,9 +181,11 @@ function usualLevels(option: Option | undefined): readonly Value[] | undefined {
     case 'components':
       return Object.keys(option.kit.sets);
     case 'whole':
-      return spread(option.min, option.max, Math.ceil((option.max - option.min) / (LEVELS - 1)) || 1);
+      return spread(option.min, option.max, Math.ceil((option.max - option.min) / (WHOLE_LEVELS - 1)) || 1).filter(
+        (level) => level !== option.unset,
+      );
     case 'real':
-      return spread(option.min, option.max, (option.max - option.min) / (LEVELS - 1));
+      return spread(option.min, option.max, (option.max - option.min) / (REAL_LEVELS - 1));
   }
 }
 

@@ -18,6 +18,8 @@ export interface WholeOption extends Described {
   readonly default: number;
   readonly min: number;
   readonly max: number;
+  /** The value that leaves it to other options, and is no level between its neighbours. */
+  readonly unset?: number;
 }
 export interface RealOption extends Described {
   readonly kind: 'real';

@@ -170,6 +170,10 @@ const CLASHES: Readonly<Record<string, readonly [change: Partial<Game>, refusal:
     { options: { size: { ...flag, default: 1 } as unknown as GameOption } },
     'option "size" has a default that does not fit, 1',
   ],
+  'an option that is unset by a value that does not fit': [
+    { options: { size: { kind: 'whole', default: 1, min: 0, max: 2, unset: -1, label: '', told: '#', about: '' } } },
+    'option "size" is unset by a value that does not fit, -1',
+  ],
   'an option that comes from nowhere known': [
     { options: { size: { ...flag, provenance: 'printed' } as unknown as GameOption } },
     'option "size" has the provenance "printed"; allowed: rulebook, traditional, reported, reconstructed',

@@ -201,6 +201,8 @@ function checkOptions(game: Game): void {
     const refused = (why: string) => refuse(game, { what: 'option', name }, why);
     if (!KINDS.includes(option.kind)) refused(`is of no kind; allowed: ${KINDS.join(', ')}`);
     if (!isFitting(option, option.default)) refused(`has a default that does not fit, ${String(option.default)}`);
+    if (option.kind === 'whole' && option.unset !== undefined && !isFitting(option, option.unset))
+      refused(`is unset by a value that does not fit, ${String(option.unset)}`);
     if (option.provenance !== undefined && !Object.hasOwn(PROVENANCES, option.provenance))
       refused(`has the provenance "${option.provenance}"; allowed: ${Object.keys(PROVENANCES).join(', ')}`);
   }

@@ -37,6 +37,7 @@ export const options = {
     default: 0,
     min: 0,
     max: 120,
+    unset: 0,
     label: "Ogareff's steps to Irkutsk",
     told: '# steps for Ogareff to Irkutsk',
     about: 'steps Ogareff needs from his start to Irkutsk, whatever the box; 0: by the box. Duels still go by the way',

@@ -61,8 +61,9 @@ function sentencesOf(result: KnockOutResult, ranked: readonly Difference[]): rea
   const where = atTable(result, ranked[0].table);
   const told = order.map((one, i) => {
     const subject = i === 0 ? `the win rate of ${whose(result)}` : 'it';
-    const change = changeText(one.difference, one.joint).replace(' by ', ' most, by ');
-    return `${i === 0 ? 'Without' : 'without'} ${labelOf(words, one.name)} ${subject} ${change}`;
+    const change = changeText(one.difference, one.joint);
+    const most = ranked.length === 1 ? change : change.replace(' by ', ' most, by ');
+    return `${i === 0 ? 'Without' : 'without'} ${labelOf(words, one.name)} ${subject} ${most}`;
   });
   const verdictSentence =
     told.length === 0
@@ -74,7 +75,9 @@ function sentencesOf(result: KnockOutResult, ranked: readonly Difference[]): rea
     ...(undecided.length === 0 ? [] : [`is undecided without ${undecided.length}`]),
   ];
   const all =
-    counts.length === 0 ? [] : [`Of ${ranked.length} things that were left out in turn, it ${listText(counts)}.`];
+    counts.length === 0 || ranked.length === 1
+      ? []
+      : [`Of ${ranked.length} things that were left out in turn, it ${listText(counts)}.`];
   return [verdictSentence, ...all, ...contested(ranked)];
 }
 

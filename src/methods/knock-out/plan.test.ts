@@ -51,6 +51,18 @@ describe('a knock-out', () => {
     );
   });
 
+  it('of one thing says what it changes, and ranks nothing', async () => {
+    const { answer } = await knockedOut({
+      game: 'liarsdice',
+      games: 500,
+      factors: { players: 2 },
+      bots: 'counter',
+      'knock-out': { out: ['bid'] },
+    });
+    expect(answer.sentences).toHaveLength(1);
+    expect(answer.sentences[0]).not.toContain('most');
+  });
+
   it('tells what is largest of all with an interval that holds for the largest of all', async () => {
     const { result, answer } = await knockedOut({
       game: 'liarsdice',

@@ -2,7 +2,7 @@ import type { Value } from '../../data/options.ts';
 import type { Answer, Summary } from '../../report/answer.ts';
 import { Decimal, type Row } from '../../report/table.ts';
 import { factorText, type Grid, grid, rateBar, varying } from '../../report/terminal.ts';
-import { grouped, percent, percentagePoints, rateText } from '../../report/text.ts';
+import { estimateText, grouped, percent, percentagePoints, rateText } from '../../report/text.ts';
 import { labelOf, listText, sentence, settingsText, type Words, wordOf, wordsOf } from '../../story/words.ts';
 import type { TunedCell, TunedTarget, TuneResult } from './plan.ts';
 
@@ -14,7 +14,7 @@ export function tuneAnswer(result: TuneResult): Answer {
     sentences: [verdictSentence(result, words), ...uncertain(result)],
     summary: [foundSummary(result, words)],
     notes: [nearestMeaning(result), effortSentence(result)],
-    text: [foundText(result, words), '', 'every level:', levelText(result, words)],
+    text: [foundText(result, words), '', levelsTitle(result), levelText(result, words)],
     factors: cells.map(({ factors }) => factors),
     tables: [
       { name: 'tune', rows: cells.flatMap((cell) => cell.targets.map((target) => targetRow(cell, target, options))) },
@@ -35,8 +35,22 @@ function alternatives({ choice }: TunedTarget): readonly number[] {
   return [...choice.levels.keys()].filter((i) => i !== choice.best && !choice.levels[i].eliminated);
 }
 
+/** "With a road of 36 steps the win rate of the couriers is 50.2 % (48.9 % to 51.5 %); 50.0 % is wanted." */
+function foundSentence({ cells: [{ levels, targets }], game: { success } }: TuneResult, words: Words): string {
+  const [{ rate, choice }] = targets;
+  const { settings } = levels[choice.best];
+  const { rate: found, low, high } = choice.levels[choice.best];
+  return `With ${settingsText(words, settings)} the win rate of ${success} is ${estimateText(found, { low, high })}; ${rateText(rate)} is wanted.`;
+}
+
 /** "The length of the road can be set for every target: the win rate of the couriers comes within 1.3 percentage points of …" */
-function verdictSentence({ cells, game: { success }, options }: TuneResult, words: Words): string {
+function verdictSentence(result: TuneResult, words: Words): string {
+  const {
+    cells,
+    game: { success },
+    options,
+  } = result;
+  if (cells.length === 1 && cells[0].targets.length === 1) return foundSentence(result, words);
   const all = cells.flatMap(({ targets }) => targets);
   const distance = ({ rate, choice }: TunedTarget) => Math.abs(choice.levels[choice.best].rate - rate);
   const farthest = Math.max(...all.map(distance));
@@ -128,9 +142,32 @@ function shownPercent(value: Row[string]): string {
   return percent((value as Decimal).value);
 }
 
+/** As many levels are told whatever their rates are; of more those that come as near to a target at some table. */
+const MOST_LEVELS = 30;
+const NEAR = 0.25;
+
+/** The levels that are worth a line, by their numbers. */
+function toldLevels({ cells }: TuneResult): readonly number[] {
+  const all = [...cells[0].levels.keys()];
+  if (all.length <= MOST_LEVELS) return all;
+  return all.filter((i) =>
+    cells.some(({ levels, targets }) =>
+      targets.some(({ rate, choice }) => choice.best === i || Math.abs(levels[i].wins / levels[i].games - rate) < NEAR),
+    ),
+  );
+}
+
+function levelsTitle(result: TuneResult): string {
+  const { length } = result.cells[0].levels;
+  const told = toldLevels(result).length;
+  return told === length ? 'every level:' : `of ${length} levels the ${told} that come within 25 percentage points:`;
+}
+
 /** A line for each level, with its rate at each table; * marks the nearest to a target. */
-function levelText({ cells, options }: TuneResult, words: Words): Grid {
-  const rows: Row[] = cells[0].levels.map(({ settings }) => settings);
+function levelText(result: TuneResult, words: Words): Grid {
+  const { cells, options } = result;
+  const told = toldLevels(result);
+  const rows: Row[] = told.map((i) => cells[0].levels[i].settings);
   return grid(
     words,
     rows,
@@ -138,7 +175,8 @@ function levelText({ cells, options }: TuneResult, words: Words): Grid {
     cells.map((cell) => ({
       head: factorText(words, cells, cell) || 'win rate',
       right: true,
-      text: (_row: Row, i: number) => {
+      text: (_row: Row, line: number) => {
+        const i = told[line];
         const { wins, games } = cell.levels[i];
         return `${percent(wins / games)}${cell.targets.some(({ choice }) => choice.best === i) ? ' *' : '  '}`;
       },

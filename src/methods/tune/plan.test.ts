@@ -60,6 +60,23 @@ describe('tuning', () => {
     expect(await told(2, 100)).toEqual(await told(1));
   });
 
+  it('of one target at one table names the level that was found, with its interval', async () => {
+    const one = { ...GIVEN, tune: { ...GIVEN.tune, targets: { high: 0.7 } } };
+    const { sentences } = tuneAnswer(await tuned(one));
+    expect(sentences[0]).toMatch(
+      /^With .*centre:noise=0\.\d+.* the win rate of the first player is \d+\.\d % \(\d+\.\d % to \d+\.\d %\); 70\.0 % is wanted\.$/,
+    );
+  });
+
+  it('tells of very many levels those that come near, and how many there are', async () => {
+    const levels = { bots: Array.from({ length: 40 }, (_, i) => `centre:noise=${i / 40}+random`) };
+    const many = { ...GIVEN, games: 256, tune: { levels, targets: { high: 0.95 }, tolerance: 0.04 } };
+    const text = layOut(tuneAnswer(await tuned(many)).text);
+    const [, told] = /of 40 levels the (\d+) that come within 25 percentage points:/.exec(text) ?? [];
+    expect(Number(told)).toBeLessThan(40);
+    expect(text.match(/^│ .*centre/gm)?.length).toBe(Number(told) + 1); // and the one that was found
+  });
+
   it('says so when the games were too few to be certain', async () => {
     const result = await tuned({ ...GIVEN, games: 300, tune: { ...GIVEN.tune, tolerance: 0.001 } });
     expect(result.cells[0].targets.map(({ choice }) => choice.certified)).toContain(false);
