@@ -194,8 +194,12 @@ function finished(unit: Unit, loop: string): Uint8Array {
 function optimize(m: binaryen.Module): void {
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(0);
-  binaryen.setFlexibleInlineMaxSize(90);
-  binaryen.setOneCallerInlineMaxSize(400);
+  // Engines put no function of WebAssembly in the place of a call, and a call takes longer there than in C. Were small ones always put there
+  // up to 80, those that call themselves would never end.
+  binaryen.setAllowInliningFunctionsWithLoops(true);
+  binaryen.setAlwaysInlineMaxSize(30);
+  binaryen.setFlexibleInlineMaxSize(300);
+  binaryen.setOneCallerInlineMaxSize(4000);
   m.optimize();
   m.optimize();
 }
