@@ -4,6 +4,7 @@ import { BYTES } from '../engine/compiled/abi.ts';
 import { Expressions } from './expressions.ts';
 import { elementOf } from './memory.ts';
 import type { Unit } from './module.ts';
+import { isAssignment } from './reals.ts';
 import type { Local, Ref } from './scope.ts';
 import { bare, type Code } from './source.ts';
 
@@ -15,6 +16,16 @@ interface Taken {
   readonly name: ts.ObjectBindingPattern;
   readonly index: number;
 }
+
+/** A loop whose turns are known beforehand. */
+interface Counted {
+  readonly name: ts.Identifier;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of a loop that is written out: parts of its body, by the number of its turns. */
+const MOST_WRITTEN = 300;
 
 /** Compiles the body of one function. */
 export class Body extends Expressions {
@@ -169,7 +180,10 @@ export class Body extends Expressions {
     return this.m.local.set(local.index, this.converted(read, this.isWide(read), local.isReal));
   }
 
-  private forLoop({ initializer, condition, incrementor, statement }: ts.ForStatement): Ref {
+  private forLoop(node: ts.ForStatement): Ref {
+    const { initializer, condition, incrementor, statement } = node;
+    const counted = this.unit.isChecked ? undefined : this.countedLoop(node);
+    if (counted !== undefined) return this.written(counted, statement);
     let first: Ref = this.m.nop();
     if (initializer !== undefined)
       first = ts.isVariableDeclarationList(initializer) ? this.declareAll(initializer) : this.effect(initializer);
@@ -178,6 +192,48 @@ export class Body extends Expressions {
       first,
       this.loop(statement, condition === undefined ? {} : { before: condition }, next),
     ]);
+  }
+
+  /** `for (let i = 0; i < 6; i++)` with a short body that leaves i alone. */
+  private countedLoop({ initializer, condition, incrementor, statement }: ts.ForStatement): Counted | undefined {
+    if (initializer === undefined || !ts.isVariableDeclarationList(initializer)) return undefined;
+    const { declarations } = initializer;
+    const { name, initializer: start } = declarations[0];
+    if (declarations.length !== 1 || !ts.isIdentifier(name) || start === undefined) return undefined;
+    const symbol = this.unit.source.symbolOf(name);
+    const isName = (node: ts.Node) => ts.isIdentifier(node) && this.unit.source.symbolOf(node) === symbol;
+    const isBelow =
+      condition !== undefined &&
+      ts.isBinaryExpression(condition) &&
+      condition.operatorToken.kind === K.LessThanToken &&
+      isName(condition.left);
+    const isStep =
+      incrementor !== undefined &&
+      ts.isPostfixUnaryExpression(incrementor) &&
+      incrementor.operator === K.PlusPlusToken &&
+      isName(incrementor.operand);
+    if (!isBelow || !isStep) return undefined;
+    const [from, to] = [this.constantOf(start), this.constantOf(condition.right)];
+    if (from === undefined || to === undefined || to < from || writes(statement, isName)) return undefined;
+    return (to - from) * sizeOf(statement) <= MOST_WRITTEN ? { name, from, to } : undefined;
+  }
+
+  /** A loop without one: its body as often as it is run, where engines would look at each turn whether they are to stop. */
+  private written({ name, from, to }: Counted, body: ts.Statement): Ref {
+    const { m } = this;
+    const { index, isReal } = this.localFor(name);
+    const out = this.label('out');
+    this.breaks.push(out);
+    const turns = Array.from({ length: to - from }, (_, turn) => {
+      const on = this.label('on');
+      this.continues.push(on);
+      const place = isReal ? m.f64.const(from + turn) : m.i32.const(from + turn);
+      const made = m.block(on, [m.local.set(index, place), this.statement(body)]);
+      this.continues.pop();
+      return made;
+    });
+    this.breaks.pop();
+    return m.block(out, turns);
   }
 
   private loop(
@@ -272,6 +328,25 @@ export class Body extends Expressions {
     const value = this.unit.values.of(plain);
     return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
   }
+}
+
+/** How many parts a piece of code has. */
+function sizeOf(node: ts.Node): number {
+  let size = 1;
+  ts.forEachChild(node, (child) => {
+    size += sizeOf(child);
+  });
+  return size;
+}
+
+/** Whether code changes a variable. */
+function writes(node: ts.Node, isName: (node: ts.Node) => boolean): boolean {
+  const isStep =
+    (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
+    (node.operator === K.PlusPlusToken || node.operator === K.MinusMinusToken) &&
+    isName(node.operand);
+  const isSet = ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind) && isName(node.left);
+  return isStep || isSet || (ts.forEachChild(node, (child) => writes(child, isName) || undefined) ?? false);
 }
 
 /** `a && b` or `a || b`. */

@@ -192,7 +192,9 @@ function finished(unit: Unit, loop: string): Uint8Array {
 }
 
 function optimize(m: binaryen.Module): void {
-  binaryen.setOptimizeLevel(3);
+  binaryen.setOptimizeLevel(4);
+  // Nothing lies where addresses are small (`Memory`): what is added to one can be part of the instruction.
+  binaryen.setLowMemoryUnused(true);
   binaryen.setShrinkLevel(0);
   // Engines put no function of WebAssembly in the place of a call, and a call takes longer there than in C. Were small ones always put there
   // up to 80, those that call themselves would never end.

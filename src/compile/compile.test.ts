@@ -129,6 +129,18 @@ describe('what is compiled does what JavaScript does', () => {
         }
         return sum;
       }
+      const FEW = 5;
+      export function few(a: number, b: number): number {
+        let sum = 0;
+        for (let i = 1; i < FEW; i++) {
+          if (((a >> i) & 1) === 1) continue;
+          if (i === (b & 7)) break;
+          for (let j = 0; j < 2; j++) sum += i << (2 * j);
+        }
+        for (let i = 0; i < FEW; i++) if (((b >> i) & 1) === 1) sum += i++;
+        for (let i = FEW; i < 3; i++) sum = -1;
+        return sum;
+      }
       export function cases(a: number, b: number): number {
         let sum = 0;
         switch (a & 7) {

@@ -47,6 +47,9 @@ interface OpenShape extends Shape {
 /** What distinguishes objects of several classes that lie in memory as one shape: the number of the class. */
 const CLASS_BYTES = 4;
 
+/** Nothing lies before it: the optimiser counts on that. */
+const FIRST_BYTE = 1024;
+
 /** Lays out memory while code is compiled: constants from the beginning on, and of objects the fields that code reads. */
 export class Memory {
   private readonly source: Source;
@@ -57,7 +60,7 @@ export class Memory {
   private readonly addresses = new Map<unknown, number>();
   private readonly segments: { readonly at: number; readonly bytes: Uint8Array }[] = [];
   private readonly classNumbers = new Map<ts.ClassDeclaration, number>();
-  private end = 16;
+  private end = FIRST_BYTE;
   /** What fields are called in the sources, by "shape field". */
   readonly symbols = new Map<string, ts.Symbol>();
 
