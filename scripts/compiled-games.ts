@@ -32,7 +32,11 @@ export const COMPILED_GAMES: Readonly<
   },
   cerbere: {
     rules: 'CerbereRules',
-    bots: [{ file: 'bots/cerbere/common/player.ts', name: 'Player' }, ...ANY_BOTS],
+    bots: [
+      { file: 'bots/cerbere/common/player.ts', name: 'Player' },
+      { file: 'bots/generic/common/rollouts.ts', name: 'Rollouts' },
+      ...ANY_BOTS,
+    ],
   },
   tictactoe: { rules: 'TicTacToeRules', bots: ANY_BOTS },
   connectfour: { rules: 'ConnectFourRules', bots: ANY_BOTS },

@@ -77,6 +77,11 @@ const NUMBERS = Object.fromEntries([
   ),
 ]);
 
+/** Who plays at a table as usual. */
+export function veteranAt({ seats }: CerbereRules): Character {
+  return new Veteran(seats === 3 ? OF_THREE : EXPERIENCE);
+}
+
 export default defineBot({
   about: 'Plays as opportunist does, by weights that were trained against it at tables of three to seven.',
   game: 'cerbere',
