@@ -23,10 +23,16 @@ export interface Check {
   readonly playouts: number;
 }
 
-const GAMES = 4000;
-/** One in so many positions is played on from, so often. */
+/** How much is played for it. */
+export interface CheckSize {
+  readonly games: number;
+  /** How often a position is played on from. */
+  readonly playouts: number;
+}
+
+export const THOROUGH: CheckSize = { games: 4000, playouts: 200 };
+/** One in so many positions is played on from. */
 const JUDGED = 60;
-const PLAYOUTS = 200;
 const BINS = 10;
 
 interface Noted {
@@ -46,9 +52,10 @@ export function check(
   weights: FittedWeights,
   longest: number,
   seed: string,
+  { games, playouts }: CheckSize,
 ): Check {
   const evaluations = new Map(tables.map((t) => [t, new FittedEvaluation(t.rules, t.traits, weights)]));
-  const samples = new GuidedGames(game, tables, seed).play(GAMES, longest, (state, table): Noted => {
+  const samples = new GuidedGames(game, tables, seed).play(games, longest, (state, table): Noted => {
     const copy = game.layout.create();
     game.layout.copy(state, copy);
     const shares = new Float64Array(table.rules.seats);
@@ -64,18 +71,18 @@ export function check(
   const playing = new GuidedGames(game, tables, `${seed}, playouts`);
   const squares = judged.flatMap(({ table, noted }) => {
     const evaluation = evaluations.get(table) as FittedEvaluation<State>;
-    return squaredErrors(playing, evaluation, table, noted.state);
+    return squaredErrors(playing, evaluation, table, noted.state, playouts);
   });
   return {
     seed,
-    games: GAMES,
+    games,
     positions: samples.length,
     brier: round(mean(given.map(({ share, won }) => (share - won) ** 2))),
     brierOfAverages: round(brierOfAverages(given)),
     calibration: calibrationOf(given),
     error: round(Math.sqrt(Math.max(0, mean(squares)))),
     judged: judged.length,
-    playouts: PLAYOUTS,
+    playouts,
   };
 }
 
@@ -85,10 +92,11 @@ function squaredErrors(
   evaluation: FittedEvaluation<State>,
   table: SampleTable,
   from: State,
+  playouts: number,
 ): readonly number[] {
   const excess = Array.from({ length: table.rules.seats }, () => [] as number[]);
   const shares = new Float64Array(table.rules.seats);
-  playing.playOut(from, table, PLAYOUTS, (world, play) => {
+  playing.playOut(from, table, playouts, (world, play) => {
     evaluation.judge(world, shares);
     const { won } = play();
     for (const [seat, list] of excess.entries()) list.push(shares[seat] - won[seat]);

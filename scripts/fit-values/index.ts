@@ -1,4 +1,4 @@
-// npm run fit-values [-- <game>…]: fits what positions are worth to games that guides play, for the planners of these games or all.
+// npm run fit-values [-- <game>…]: fits what positions are worth to games that guides play, for the bots of these games, or of all, that search by it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../src/node/tool.ts';
@@ -9,7 +9,6 @@ import { type Samples, train } from './train.ts';
 
 const SEED = 'fit';
 const CHECK_SEED = 'check';
-const GAMES = 40_000;
 const UNITS = 16;
 const EPOCHS = 6;
 
@@ -18,8 +17,8 @@ interface Noted {
   readonly values: Float32Array;
 }
 
-function samplesOf({ game, tables, longest }: FittedGame): Samples {
-  const samples = new GuidedGames(game, tables, SEED).play(GAMES, longest, (state, { rules, traits }): Noted => {
+function samplesOf({ game, games, tables, longest }: FittedGame): Samples {
+  const samples = new GuidedGames(game, tables, SEED).play(games, longest, (state, { rules, traits }): Noted => {
     const all = Array.from({ length: rules.seats }, (_, seat) => seat);
     const seats = all.filter((seat) => traits.canWin(state, seat));
     const own = new Float64Array(traits.count);
@@ -42,7 +41,7 @@ function packed(samples: readonly Sample<Noted>[], traits: number): Samples {
 }
 
 for (const fitted of fittedGames) {
-  const { game, tables, longest } = fitted;
+  const { game, bot, games, tables, longest } = fitted;
   if (process.argv.length > 2 && !process.argv.includes(game.id)) continue;
   const samples = samplesOf(fitted);
   process.stderr.write(`${game.id}: ${samples.won.length} positions\n`);
@@ -50,12 +49,12 @@ for (const fitted of fittedGames) {
   const made = {
     command: `npm run fit-values -- ${game.id}`,
     seed: SEED,
-    games: GAMES,
+    games,
     positions: samples.won.length,
     units: UNITS,
     epochs: EPOCHS,
-    check: check(game, tables, weights, longest, CHECK_SEED),
+    check: check(game, tables, weights, longest, CHECK_SEED, fitted.check),
   };
-  writeFileSync(join(ROOT, 'bots', game.id, 'planner.weights.json'), `${JSON.stringify({ made, weights }, null, 1)}\n`);
+  writeFileSync(join(ROOT, 'bots', game.id, `${bot}.weights.json`), `${JSON.stringify({ made, weights }, null, 1)}\n`);
   process.stdout.write(`${JSON.stringify(made, null, 2)}\n`);
 }
