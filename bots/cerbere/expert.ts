@@ -9,7 +9,11 @@ export default defineBot({
   about: 'Plays as veteran, unless imagined games show that another move is better by more than chance would.',
   game: 'cerbere',
   looks: true,
-  params: ROLLOUT_PARAMS,
+  params: {
+    ...ROLLOUT_PARAMS,
+    playouts: { ...ROLLOUT_PARAMS.playouts, default: 100 },
+    horizon: { ...ROLLOUT_PARAMS.horizon, default: 12 },
+  },
   quick: QUICK_ROLLOUTS,
   create: (rules: CerbereRules, params, game) =>
     new Rollouts(

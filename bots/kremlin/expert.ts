@@ -54,7 +54,11 @@ export default defineBot({
     'Plays as veteran, unless imagined games show that politicians had better do something else, by more than chance would.',
   game: 'kremlin',
   looks: true,
-  params: ROLLOUT_PARAMS,
+  params: {
+    ...ROLLOUT_PARAMS,
+    playouts: { ...ROLLOUT_PARAMS.playouts, default: 60 },
+    horizon: { ...ROLLOUT_PARAMS.horizon, default: 10 },
+  },
   quick: QUICK_ROLLOUTS,
   create: (rules: KremlinRules, params, game) => {
     const company = new Guides(everySeat(veteran, rules, game), rules, game);

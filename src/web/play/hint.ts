@@ -13,7 +13,7 @@ import type { Question } from './person.ts';
 type Hint = Extract<PlayAnswer, { kind: 'hint' }>;
 
 /** Names of bots that weigh moves, the best adviser first. */
-const ADVISERS = ['planner', 'ismcts', 'flat-monte-carlo'];
+const ADVISERS = ['planner', 'expert', 'ismcts', 'flat-monte-carlo'];
 /** What they call the number of games that they imagine, and how many: it takes some tenths of a second. */
 const EFFORTS = ['iterations', 'playouts'];
 const EFFORT = 2000;
