@@ -46,10 +46,12 @@ export { type Chance, FreeChance } from './engine/chance.ts';
 export { defineGame } from './engine/define-game.ts';
 export {
   type Game,
+  type Holding,
   type KnockOut,
   type Measure,
   type Move,
   NOBODY,
+  NOTHING,
   type Rules,
   type Seat,
   type TableSettings,

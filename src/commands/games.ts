@@ -92,6 +92,10 @@ export function details(catalogue: Catalogue, game: Game, width?: Width): string
     Object.entries(game.knockOuts ?? {}).map(([name, { about }]) => [name, about]),
   );
   list(
+    'what a seat may have, for method: cards',
+    (game.holdings ?? []).map(({ name, label }) => [name, label]),
+  );
+  list(
     'bots',
     catalogue.botNames(game).map((name) => [name, '']),
   );

@@ -52,6 +52,7 @@ export function checkGame(game: Game): void {
   checkLadder(game);
   checkColumns(game);
   checkArms(game);
+  checkHoldings(game);
   checkComponents(game);
   checkOptions(game);
   checkWords(game);
@@ -87,6 +88,13 @@ function outsOf({ moveKinds, knockOuts = {} }: Game): readonly Named[] {
   return [...all('kind of move', moveKinds), ...all('knock-out', Object.keys(knockOuts))];
 }
 
+function holdingsOf({ holdings = [] }: Game): readonly Named[] {
+  return all(
+    'holding',
+    holdings.map(({ name }) => name),
+  );
+}
+
 const WORDS = 'takes lower-case words with blanks or hyphens between them';
 const SPELLING: readonly (readonly [of: (game: Game) => readonly Named[], pattern: RegExp, takes: string])[] = [
   [
@@ -95,7 +103,7 @@ const SPELLING: readonly (readonly [of: (game: Game) => readonly Named[], patter
     'takes letters, digits and hyphens, the first a lower-case letter',
   ],
   [
-    (game) => [...levelsOf(game), ...outsOf(game)],
+    (game) => [...levelsOf(game), ...outsOf(game), ...holdingsOf(game)],
     /^[a-z0-9][a-z0-9-]*$/,
     'takes lower-case letters, digits and hyphens',
   ],
@@ -111,7 +119,8 @@ function checkSpelling(game: Game): void {
 /** Lists that are told by name and kept by number. */
 function checkLists(game: Game): void {
   const { moveKinds, endings, fates = [], ladder = [], purposes } = game;
-  const lists = { 'kind of move': moveKinds, ending: endings, fate: fates, purpose: purposes, rung: ladder };
+  const holding = holdingsOf(game).map(({ name }) => name);
+  const lists = { 'kind of move': moveKinds, ending: endings, fate: fates, purpose: purposes, rung: ladder, holding };
   const choices = Object.entries(game.options).flatMap(([name, option]) =>
     option.kind === 'choice' ? [[`value of ${name}`, option.values] as const] : [],
   );
@@ -182,6 +191,17 @@ function checkArms(game: Game): void {
   }
   for (const name of Object.keys(game.indispensable ?? {}))
     if (!game.moveKinds.includes(name)) refuse(game, { what: 'indispensable', name }, 'is no kind of move');
+}
+
+/** What takes a holding out of the game is something that can be left out, and whatever is told of it has words. */
+function checkHoldings(game: Game): void {
+  const outs = outsOf(game).map(({ name }) => name);
+  for (const { name, label, group, out } of game.holdings ?? []) {
+    const holding = { what: 'holding', name };
+    if (label.trim() === '' || group.trim() === '') refuse(game, holding, 'has no words');
+    if (out !== undefined && !outs.includes(out))
+      refuse(game, holding, `is taken out by "${out}", which is no knock-out and no kind of move`);
+  }
 }
 
 function checkComponents(game: Game): void {

@@ -12,6 +12,8 @@ export type Seat = number;
 export type Move = number;
 /** Who is to act when the game is over. */
 export const NOBODY: Seat = -1;
+/** What a move uses that uses nothing that one has. */
+export const NOTHING = -1;
 /** The ending of a game that has no end by itself, and was stopped after `Rules.maxPlies` moves: nobody has won it. */
 export const CUT_OFF = 'cut off';
 
@@ -34,6 +36,18 @@ export interface KnockOut<O extends GameOptions = GameOptions> {
   readonly about: string;
   /** What has to be set to leave it out of these settings; nothing if it is not in them. */
   without(options: ValuesOf<O>): Partial<ValuesOf<O>>;
+}
+
+/** Something that a seat may have in the course of a game: a card, an ability, an office. */
+export interface Holding {
+  /** As in tables: lower case, with hyphens. */
+  readonly name: string;
+  /** What it is, to stand after "had" and after "without": "the ambush". */
+  readonly label: string;
+  /** What else is of its kind: "Betrayal cards". */
+  readonly group: string;
+  /** The knock-out, or the kind of move, that takes it out of the game for everybody. */
+  readonly out?: string;
 }
 
 /** A game as the rest of the tool sees it: what can be turned, what can happen, and where the rules come from. */
@@ -84,6 +98,8 @@ export interface Game<S extends State = State, O extends GameOptions = GameOptio
   readonly measures: readonly Measure[];
   /** In the order of `Outcome.seatMeasures`. */
   readonly seatMeasures: readonly Measure[];
+  /** What a seat may have, in the order of `Rules.holds`. */
+  readonly holdings?: readonly Holding[];
   readonly layout: Layout<S>;
   /**
    * Once per cell and worker, never per game. A class with its settings as fields serves best: then all cells share
@@ -118,6 +134,16 @@ export interface Rules<S extends State = State> {
    * position only; not part of the rules. Absent where nobody can be said to lead.
    */
   standing?(s: S, out: Int32Array): void;
+  /**
+   * What each seat has in this position, of the game's holdings: sets word seat × number of them + holding to 1, and leaves all
+   * others as they are. Asked before every move and at the end, by who wants to know it; not part of the rules.
+   */
+  holds?(s: S, out: Int32Array): void;
+  /**
+   * Index of the holding that a move makes use of, or NOTHING: so that a bot can be told never to use it. Who can make the move
+   * has it. The view of the seat to act is enough to tell.
+   */
+  uses?(s: S, move: Move): number;
   /** Turns a seat's view into a whole state that fits it: every HIDDEN word becomes one possibility. */
   imagine(view: S, seat: Seat, rng: Rng): void;
   /** Throws on an impossible position. For tests, soaks and traces. */

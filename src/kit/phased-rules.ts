@@ -40,6 +40,10 @@ export interface Parts<S extends PhasedState, T, B> {
   readonly momentOf: (s: S, event: number) => string | undefined;
   /** Without it, no move is sealed. */
   readonly isSealed?: (s: S, move: Move) => boolean;
+  /** Without it, nothing is told of what a seat has. */
+  readonly holdingsIn?: (t: T, s: S, out: Int32Array) => void;
+  /** Without it, no move is told to use any of that. */
+  readonly usedBy?: (t: T, s: S, move: Move) => number;
   /** What scenes of one table have in common. */
   readonly Board: new (
     t: T,
@@ -60,6 +64,8 @@ export class PhasedRules<S extends PhasedState, T extends { readonly seats: numb
   readonly maxPlies: number;
   readonly terms: T;
   readonly isSealed?: (s: S, move: Move) => boolean;
+  readonly holds?: (s: S, out: Int32Array) => void;
+  readonly uses?: (s: S, move: Move) => number;
   private readonly parts: Parts<S, T, B>;
   private readonly imagination: InstanceType<Parts<S, T, B>['Imagination']>;
   private board: B | undefined;
@@ -73,6 +79,9 @@ export class PhasedRules<S extends PhasedState, T extends { readonly seats: numb
     this.parts = Object.freeze(parts);
     this.imagination = new parts.Imagination(terms);
     if (parts.isSealed !== undefined) this.isSealed = parts.isSealed;
+    const { holdingsIn, usedBy } = parts;
+    if (holdingsIn !== undefined) this.holds = (s, out) => holdingsIn(terms, s, out);
+    if (usedBy !== undefined) this.uses = (s, move) => usedBy(terms, s, move);
   }
 
   deal(s: S, chance: Chance): void {

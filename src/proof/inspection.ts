@@ -9,6 +9,7 @@ import { Sfc32 } from '../engine/rng.ts';
 import { masterSeed } from '../engine/seed.ts';
 import { replay, type Trace } from '../story/trace.ts';
 import { DrawWatch } from './draws.ts';
+import { HoldingCheck } from './holdings.ts';
 import { type ConformanceRule, Nonconformity } from './nonconformity.ts';
 import { Sealing } from './sealing.ts';
 import { Viewing } from './viewing.ts';
@@ -46,6 +47,7 @@ export class Inspection {
   private readonly imagination = new Sfc32();
   private readonly viewing: Viewing;
   private readonly sealing: Sealing;
+  private readonly holdings: HoldingCheck;
   private readonly state: State;
   private readonly twin: State;
   /** The position at the decision in hand, where it is looked at in depth. */
@@ -73,6 +75,7 @@ export class Inspection {
     this.streams = Array.from({ length: rules.seats }, () => new Sfc32());
     this.viewing = new Viewing(game, rules, this.imagination, accuse);
     this.sealing = new Sealing(game, rules, this.keyed, accuse);
+    this.holdings = new HoldingCheck(game, rules, accuse);
     this.state = game.layout.create();
     this.twin = game.layout.create();
     this.before = new Int32Array(game.layout.size);
@@ -131,6 +134,7 @@ export class Inspection {
       else rules.apply(state, move, watch);
     }
     this.possible('at the end');
+    this.holdings.checkAt(state);
     this.checkOutcome();
     if (every === 1) this.checkReplay();
     this.games++;
@@ -207,6 +211,8 @@ export class Inspection {
     this.checkUntouched();
     this.checkCopy();
     const decision = { state, seat, legal, count };
+    this.holdings.check(decision);
+    this.checkUntouched();
     this.viewing.check(decision, this.plies);
     this.sealing.check(decision, this.plies);
     const recount = rules.legal(state, this.legalAgain);

@@ -19,6 +19,7 @@ export type ConformanceRule =
   | 'a sealed move shows nothing'
   | 'moves have kinds and words'
   | 'every seat has a standing'
+  | 'what a seat has is told'
   | 'the rules throw nothing'
   | 'the game ends'
   | 'the outcome is complete'

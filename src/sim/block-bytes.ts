@@ -6,6 +6,7 @@ import type { PerBlock } from './task.ts';
  *     wins            a byte: games that were a success
  *     wins+moves      that, and four bytes: a digest of its moves
  *     winners+moves   of each of its games, four bytes who won, and four a digest of its moves
+ *     winners+had     the same of each of its games, and as many words as holdings.ts says: what each seat had
  *     looks           of each of its games, as many words of four bytes as looks/words.ts says
  *
  * Numbers are little-endian. Who won is a bit for each seat, and above them SUCCESS.
@@ -18,8 +19,8 @@ export const MOST_SEATS = 16;
 /** In a word of winners, set if the game was a success as `Game.success` has it. */
 export const SUCCESS = 1 << MOST_SEATS;
 
-/** Bytes for each block of so many games, of each of which looks tell so many words. */
-export function bytesPerBlock(perBlock: PerBlock, games: number, looks = 0): number {
+/** Bytes for each block of so many games, of each of which so many words are told by looks, or of what was had. */
+export function bytesPerBlock(perBlock: PerBlock, games: number, words = 0): number {
   switch (perBlock) {
     case 'none':
       return 0;
@@ -29,8 +30,10 @@ export function bytesPerBlock(perBlock: PerBlock, games: number, looks = 0): num
       return 1 + WORD;
     case 'winners+moves':
       return 2 * WORD * games;
+    case 'winners+had':
+      return (2 + words) * WORD * games;
     case 'looks':
-      return looks * WORD * games;
+      return words * WORD * games;
   }
 }
 
@@ -41,8 +44,8 @@ export class BlockWriter {
   private at = 0;
 
   /** Before the blocks of a task. */
-  open(perBlock: PerBlock, blocks: number, gamesPerBlock: number, looks = 0): void {
-    this.bytes = new Uint8Array(blocks * bytesPerBlock(perBlock, gamesPerBlock, looks));
+  open(perBlock: PerBlock, blocks: number, gamesPerBlock: number, words = 0): void {
+    this.bytes = new Uint8Array(blocks * bytesPerBlock(perBlock, gamesPerBlock, words));
     this.view = new DataView(this.bytes.buffer);
     this.at = 0;
   }
@@ -67,8 +70,8 @@ export class BlockWriter {
     this.at += WORD;
   }
 
-  /** What looks at a game told. */
-  looks(words: Int32Array): void {
+  /** What looks at a game told, or what each seat had. */
+  words(words: Int32Array): void {
     for (const word of words) this.moves(word);
   }
 }
@@ -104,6 +107,23 @@ export function readWinners(bytes: Uint8Array): GameWinners {
   return {
     winners: Uint32Array.from({ length: games }, (_, game) => view.getUint32(at(game), true)),
     moves: Int32Array.from({ length: games }, (_, game) => view.getInt32(at(game) + WORD, true)),
+  };
+}
+
+/** By game, also what each seat had: as many words for each. */
+export interface GameHoldings extends GameWinners {
+  readonly had: readonly Int32Array[];
+}
+
+/** Reads `winners+had`, with so many words of what was had for each game. */
+export function readHoldings(bytes: Uint8Array, words: number): GameHoldings {
+  const all = readLooks(bytes);
+  const width = 2 + words;
+  const games = Array.from({ length: all.length / width }, (_, game) => game * width);
+  return {
+    winners: Uint32Array.from(games, (at) => all[at]),
+    moves: Int32Array.from(games, (at) => all[at + 1]),
+    had: games.map((at) => all.subarray(at + 2, at + width)),
   };
 }
 

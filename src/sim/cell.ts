@@ -22,6 +22,8 @@ export interface Cell extends TableSettings {
   readonly firstBlock?: number;
   /** How the course of its games is looked at, if it is. */
   readonly looks?: LookPlan;
+  /** How many holdings the game has, if it is noted who had which. */
+  readonly holdings?: number;
 }
 
 /** All blocks of a cell, by their numbers. */
@@ -50,8 +52,12 @@ export function seatingPlanOf({ lineup, rotations, players }: Cell): SeatingPlan
 
 /** The table of a cell's games. */
 export function tableOf(cell: Cell, seed: string, bots?: BotDigests): TableSpec {
-  const { game, gameDigest, players, options, firstBlock = 0, looks } = cell;
+  const { game, gameDigest, players, options, firstBlock = 0, looks, holdings } = cell;
   const digests = { game: gameDigest, bots };
   const table = { game, players, options, ...seatingPlanOf(cell), seed, firstBlock, watchesLead: true, digests };
-  return looks === undefined ? table : { ...table, looks };
+  return {
+    ...table,
+    ...(looks === undefined ? {} : { looks }),
+    ...(holdings === undefined ? {} : { holdings }),
+  };
 }

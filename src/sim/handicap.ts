@@ -3,7 +3,7 @@ import { unknown } from '../data/nearest.ts';
 import { checkValue, type Option, type Value, type Values } from '../data/options.ts';
 import { Refusal } from '../data/refusal.ts';
 import { type Bot, isAnswer, NOT_OFFERED, noAnswer, type Thoughts } from '../engine/bot.ts';
-import type { Game, Rules, Seat } from '../engine/game.ts';
+import { type Game, type Move, NOTHING, type Rules, type Seat } from '../engine/game.ts';
 import type { State } from '../engine/layout.ts';
 import type { Player } from '../engine/play.ts';
 import { type Rng, Sfc32 } from '../engine/rng.ts';
@@ -17,6 +17,8 @@ export interface Handicap {
   readonly instead: string | undefined;
   /** By kind of move: whether the bot does without. */
   readonly without: readonly boolean[];
+  /** By holding of the game: whether the bot never uses it. */
+  readonly unused: readonly boolean[];
   /** Which of many streams the bot's own randomness comes from. The luck of the game stays as it is. */
   readonly stream: number;
 }
@@ -28,19 +30,28 @@ const NOISE: Option = { kind: 'real', default: 0, min: 0, max: 1, about: '' };
 export const BETWEEN_KINDS = '/';
 
 /** Settings that every bot takes beside its own, by name. What they take is in handicap-words.ts, which pages do without. */
-export const HANDICAPS: Readonly<Record<string, unknown>> = { noise: 0, [INSTEAD]: 0, without: 0, stream: 0 };
+export const HANDICAPS: Readonly<Record<string, unknown>> = {
+  noise: 0,
+  [INSTEAD]: 0,
+  without: 0,
+  unused: 0,
+  stream: 0,
+};
 
 /** The handicap among a bot's settings. */
-export function handicapOf(game: Game, { noise = 0, [INSTEAD]: instead, without, stream = 0 }: Values): Handicap {
+export function handicapOf(game: Game, settings: Values): Handicap {
+  const { noise = 0, [INSTEAD]: instead, without, unused, stream = 0 } = settings;
   checkValue('noise', NOISE, noise);
   checkValue('stream', STREAM, stream);
   if (instead !== undefined && noise === 0)
     throw new Refusal(`${INSTEAD}=${String(instead)} says whose move is made now and then, and needs a noise above 0`);
   const kinds = without === undefined ? [] : kindsIn(game, without);
+  const left = unused === undefined ? [] : holdingsIn(game, unused);
   return {
     noise: noise as number,
     instead: instead === undefined ? undefined : String(instead),
     without: game.moveKinds.map((kind) => kinds.includes(kind)),
+    unused: (game.holdings ?? []).map(({ name }) => left.includes(name)),
     stream: stream as number,
   };
 }
@@ -56,6 +67,18 @@ function kindsIn(game: Game, list: Value): readonly string[] {
   return kinds;
 }
 
+function holdingsIn(game: Game, list: Value): readonly string[] {
+  const names = String(list).split(BETWEEN_KINDS);
+  const known = (game.holdings ?? []).map(({ name }) => name);
+  if (known.length === 0)
+    throw new Refusal(`${game.id} does not say what a seat can have, so unused has nothing to name`);
+  const wrong = names.find((name) => !known.includes(name));
+  if (wrong !== undefined) throw new Refusal(unknown(`holding of ${game.id}`, wrong, known));
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice !== undefined) throw new Refusal(`unused lists "${twice}" twice`);
+  return names;
+}
+
 /**
  * The player with the handicap; without any, the player itself. The rules are those that the player has. `other` is the one whose
  * move is made instead, if somebody's is.
@@ -64,11 +87,19 @@ export function handicapped(
   game: Game,
   rules: Rules,
   player: Player,
-  { noise, without, stream }: Handicap,
+  { noise, without, unused, stream }: Handicap,
   other?: Player,
 ): Player {
-  const worse = worsened(game, rules, player, noise, without, other);
+  const restrained = worsened(game, rules, player, noise, without, other);
+  const worse = unused.includes(true) ? abstaining(game, rules, restrained, unused) : restrained;
   return stream === 0 ? worse : { ...worse, bot: new Streamed(worse.bot, stream) };
+}
+
+function abstaining(game: Game, rules: Rules, player: Player, unused: readonly boolean[]): Player {
+  if (rules.uses === undefined)
+    throw new Refusal(`${game.id} does not say which moves use what a seat has, and unused needs to know`);
+  const { name, looks, bot } = player;
+  return { name, looks: true, bot: new Abstaining(bot, looks, unused, rules, game.layout.create()) };
 }
 
 function worsened(
@@ -188,6 +219,26 @@ export class Restricted implements Bot {
     for (let i = 0; i < left; i++) moves[i] = moves[places[i]];
     return left;
   }
+}
+
+/** Offers its bot only moves that use none of some holdings. Where all do, the restriction is lifted. */
+export class Abstaining extends Restricted {
+  constructor(bot: Bot, looks: boolean, unused: readonly boolean[], rules: Rules, blank: State) {
+    // Moves that use nothing are a kind behind all others.
+    super(bot, looks, [...unused, false], byUse(rules, unused.length), blank);
+  }
+}
+
+/** The same rules, with what a move uses as its kind. */
+function byUse(rules: Rules, nothing: number): Rules {
+  return Object.create(rules, {
+    kind: {
+      value: (view: State, move: Move) => {
+        const used = rules.uses?.(view, move) ?? NOTHING;
+        return used === NOTHING ? nothing : used;
+      },
+    },
+  });
 }
 
 /** Two to the power of 32: what a fraction becomes a word by. */

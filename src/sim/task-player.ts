@@ -7,6 +7,7 @@ import { BlockWriter, SUCCESS } from './block-bytes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { faultOf } from './fault.ts';
 import { type GameShape, GameWriter, gameShapeOf } from './game-bytes.ts';
+import { HoldingWatch, wordsOfHoldings } from './holdings.ts';
 import { Looks, seedOfLooks } from './looks/looks.ts';
 import { jointly, MoveDigest } from './move-digest.ts';
 import { createPlayers, loadGame, rulesAt, tableWith } from './players.ts';
@@ -52,6 +53,8 @@ interface Prepared {
   readonly race: Race | undefined;
   /** Where the course of games is looked at. */
   readonly looks: SeatedLooks | undefined;
+  /** Where it is noted what seats have. */
+  readonly holdings: HoldingWatch | undefined;
 }
 
 /** Who looks at games, and for each game of a block those who play on from its positions. */
@@ -158,6 +161,7 @@ async function prepare(
     seatings: seated,
     race: isRace ? new Race(rules) : undefined,
     looks: await prepareLooks(catalogue, game, spec, log),
+    holdings: spec.holdings === undefined ? undefined : new HoldingWatch(rules, spec.holdings),
   };
 }
 
@@ -184,7 +188,15 @@ async function prepareLooks(
 
 /** Plays the blocks of a task. `progress` says which game is being played, for who has to tell what went wrong. */
 function playBlocks(
-  { table: { firstBlock }, first, count, perBlock, recorded, within, tellsGames = false }: Task,
+  {
+    table: { firstBlock, holdings, players: seats },
+    first,
+    count,
+    perBlock,
+    recorded,
+    within,
+    tellsGames = false,
+  }: Task,
   prepared: Prepared,
   log: Logbook,
   progress: Progress,
@@ -192,10 +204,12 @@ function playBlocks(
 ): TaskResult {
   const { table, tally, seatings, race, shape } = prepared;
   const looking = perBlock === 'looks' ? prepared.looks : undefined;
-  writer.open(perBlock, count, seatings.length, looking?.looks.layout.size);
+  const holding = perBlock === 'winners+had' ? prepared.holdings : undefined;
+  const words = looking?.looks.layout.size ?? wordsOfHoldings(holdings, seats);
+  writer.open(perBlock, count, seatings.length, words);
   games.open();
   const tellsWins = perBlock === 'wins' || perBlock === 'wins+moves';
-  const tellsWinners = perBlock === 'winners+moves';
+  const tellsWinners = perBlock === 'winners+moves' || perBlock === 'winners+had';
   const course = tellsWinners || perBlock === 'wins+moves' ? new MoveDigest() : undefined;
   const recorder = recorded.length === 0 ? undefined : new Recorder();
   let [next, due] = [0, recorded[0] ?? -1];
@@ -224,18 +238,21 @@ function playBlocks(
       if (prepared.isForeign && prepared.compiled !== undefined) logRules(log, block);
       // Where nobody looks on but who digests the moves, and who watches the lead.
       const quick =
-        isRecorded || looking !== undefined
+        isRecorded || looking !== undefined || holding !== undefined
           ? undefined
           : playedCompiled(prepared, block, seated, course, watched !== undefined);
       log[ASKING] = NO_SEAT;
       if (quick === undefined) {
         watched?.start();
         looking?.looks.log.start();
-        const isLookedOn = isRecorded || watched !== undefined || looking !== undefined;
+        holding?.start();
+        const isLookedOn = isRecorded || watched !== undefined || looking !== undefined || holding !== undefined;
         table.play(
           block,
           seated,
-          isLookedOn ? jointly(watched, course, looking?.looks.log, isRecorded ? recorder : undefined) : course,
+          isLookedOn
+            ? jointly(watched, course, looking?.looks.log, holding, isRecorded ? recorder : undefined)
+            : course,
         );
         if (isRecorded) recorder?.close(table.outcome);
         if (isRecorded && prepared.compiled?.check(table, block, seated) === false) prepared.compiled = undefined;
@@ -246,12 +263,13 @@ function playBlocks(
       if (tellsGames) games.add(shape, played.outcome, played);
       if (looking !== undefined) {
         looking.looks.look(block, game, table.outcome, looking.seatings[rotation]);
-        writer.looks(looking.looks.words);
+        writer.words(looking.looks.words);
       }
       if (tellsWinners && course !== undefined) {
         writer.winners(winnersIn(played.outcome));
         writer.moves(course.digest);
         course.digest = 0;
+        if (holding !== undefined) writer.words(holding.close(table.state));
       }
     }
     if (isRecorded) due = recorded[++next] ?? -1;

@@ -31,14 +31,17 @@ export interface TableSpec extends TableSettings, SeatingPlan {
   readonly watchesLead: boolean;
   /** How the course of its games is looked at, where that is told of each block. */
   readonly looks?: LookPlan | undefined;
+  /** How many holdings the game has, where it is told of each block what seats had. */
+  readonly holdings?: number | undefined;
   readonly digests?: CodeDigests | undefined;
 }
 
 /**
  * What is told of each block beside the counts over all of them: nothing; how many of its games were a success; that and a
- * digest of its moves; of each of its games who won, and a digest of its moves; or what looks at the course of each game told.
+ * digest of its moves; of each of its games who won, and a digest of its moves; that and what each seat had; or what looks at the
+ * course of each game told.
  */
-export type PerBlock = 'none' | 'wins' | 'wins+moves' | 'winners+moves' | 'looks';
+export type PerBlock = 'none' | 'wins' | 'wins+moves' | 'winners+moves' | 'winners+had' | 'looks';
 
 /** The unit of work: play these blocks of this table, each in all its seatings. */
 export interface Task extends Blocks {

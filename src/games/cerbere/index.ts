@@ -1,6 +1,7 @@
 import { defineGame } from '../../engine/define-game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS, MIN_SEATS } from './data.ts';
+import { HOLDINGS } from './holdings.ts';
 import { indispensable, knockOuts } from './knock-outs.ts';
 import { MOVE_KINDS, MOVE_WORDS } from './moves.ts';
 import { options, presets, presetWords } from './options.ts';
@@ -55,6 +56,7 @@ export const cerbere = defineGame<CerbereState, typeof options>({
     { name: 'helped_on', label: 'steps by others', about: "steps forward by others' cards" },
     { name: 'pushed_back', label: 'steps back by others', about: "steps back by others' cards" },
   ],
+  holdings: HOLDINGS,
   layout,
   rules: (seats, values) => new CerbereRules(new Terms(seats, values)),
 });

@@ -1,6 +1,7 @@
 import { type Parts, PhasedRules } from '../../kit/phased-rules.ts';
 import { applyMove } from './apply.ts';
 import { checkState } from './check.ts';
+import { holdingsIn, usedBy } from './holdings.ts';
 import { Imagination } from './imagine.ts';
 import { legalMoves } from './legal.ts';
 import { momentOf } from './moments.ts';
@@ -28,6 +29,8 @@ const parts: Parts<CerbereState, Terms, Board> = {
   showMove,
   tellEvent,
   momentOf,
+  holdingsIn,
+  usedBy,
   Board,
   sceneOf,
 };

@@ -2,6 +2,7 @@ import { defineGame } from '../../game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS, MIN_SEATS } from './data.ts';
 import { ENDINGS } from './endings.ts';
+import { HOLDINGS } from './holdings.ts';
 import { indispensable, knockOuts } from './knock-outs.ts';
 import { MOVE_KINDS, MOVE_WORDS } from './moves.ts';
 import { options, presets, presetWords } from './options.ts';
@@ -70,6 +71,7 @@ export const kremlin = defineGame<KremlinState, typeof options>({
       about: 'mean year in which a point was declared, in tenths, in games where one was',
     },
   ],
+  holdings: HOLDINGS,
   layout,
   rules: (seats, values) => new KremlinRules(new Terms(seats, values)),
 });

@@ -24,31 +24,62 @@ function rule(label: string, about: string, option: 'strengths' | 'moreInfluence
   return { label, group: 'rules', about, without: () => ({ [option]: false }) };
 }
 
+/** What leaving out the cards of an effect is called. */
+export const KNOCKED_OUT = {
+  fever: 'fever',
+  guard: 'guards',
+  assassination: 'assassination',
+  alibi: 'alibi',
+  outing: 'outings',
+  visit: 'visits',
+  'wrong diagnosis': 'wrong-diagnosis',
+  specialist: 'specialist',
+  pardon: 'pardon',
+  hormones: 'hormones',
+  scapegoat: 'scapegoats',
+  fall: 'falls',
+  revelations: 'revelations',
+  blackmail: 'blackmail',
+  'chief blackmail': 'chief-blackmail',
+  drug: 'drug',
+  arbiter: 'arbiter',
+  'power play': 'power-play',
+  glasnost: 'glasnost',
+  crisis: 'crisis',
+  vaccination: 'vaccination',
+} as const satisfies Readonly<Record<Effect, string>>;
+
+const CARD_LABELS: Readonly<Record<Effect, string>> = {
+  fever: 'fevers',
+  guard: 'guards of ministers',
+  assassination: 'the assassination',
+  alibi: 'the alibi',
+  outing: 'days out of the sanatorium',
+  visit: 'visits to the sanatorium',
+  'wrong diagnosis': 'the wrong diagnosis',
+  specialist: 'the specialist',
+  pardon: 'the pardon by the president',
+  hormones: 'bee hormones',
+  scapegoat: 'scapegoats',
+  fall: 'falls of ministers',
+  revelations: 'revelations of the KGB',
+  blackmail: 'blackmail',
+  'chief blackmail': 'blackmail of the chief',
+  drug: 'the miracle drug',
+  arbiter: 'revelations of Pravda',
+  'power play': 'the power play',
+  glasnost: 'glasnost',
+  crisis: 'missiles on Cuba',
+  vaccination: 'the vaccination',
+};
+
 export const knockOuts: Readonly<Record<string, Out>> = {
   strengths: rule('strengths and weaknesses', 'strengths and weaknesses: every office suits everybody', 'strengths'),
   'more-influence': rule('influence that grows', 'influence that grows: sheets stay as they are', 'moreInfluence'),
   intrigue: rule('intrigue cards', 'intrigue cards: none of the 34', 'intrigue'),
-  fever: cards('fever', 'fevers'),
-  guards: cards('guard', 'guards of ministers'),
-  assassination: cards('assassination', 'the assassination'),
-  alibi: cards('alibi', 'the alibi'),
-  outings: cards('outing', 'days out of the sanatorium'),
-  visits: cards('visit', 'visits to the sanatorium'),
-  'wrong-diagnosis': cards('wrong diagnosis', 'the wrong diagnosis'),
-  specialist: cards('specialist', 'the specialist'),
-  pardon: cards('pardon', 'the pardon by the president'),
-  hormones: cards('hormones', 'bee hormones'),
-  scapegoats: cards('scapegoat', 'scapegoats'),
-  falls: cards('fall', 'falls of ministers'),
-  revelations: cards('revelations', 'revelations of the KGB'),
-  blackmail: cards('blackmail', 'blackmail'),
-  'chief-blackmail': cards('chief blackmail', 'blackmail of the chief'),
-  drug: cards('drug', 'the miracle drug'),
-  arbiter: cards('arbiter', 'revelations of Pravda'),
-  'power-play': cards('power play', 'the power play'),
-  glasnost: cards('glasnost', 'glasnost'),
-  crisis: cards('crisis', 'missiles on Cuba'),
-  vaccination: cards('vaccination', 'the vaccination'),
+  ...Object.fromEntries(
+    Object.entries(KNOCKED_OUT).map(([effect, name]) => [name, cards(effect as Effect, CARD_LABELS[effect as Effect])]),
+  ),
 };
 
 /** Where these come up there is nothing else to choose, or no game without them. */

@@ -1,6 +1,7 @@
 import { type Parts, PhasedRules, type Seat } from '../../game.ts';
 import { applyMove } from './apply.ts';
 import { checkState } from './check.ts';
+import { holdingsIn, usedBy } from './holdings.ts';
 import { Imagination } from './imagine.ts';
 import { legalMoves } from './legal.ts';
 import { momentOf } from './moments.ts';
@@ -29,6 +30,8 @@ const parts: Parts<KremlinState, Terms, Board> = {
   showMove,
   tellEvent,
   momentOf,
+  holdingsIn,
+  usedBy,
   isSealed,
   Board,
   sceneOf,

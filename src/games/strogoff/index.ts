@@ -1,6 +1,7 @@
 import { defineGame } from '../../engine/define-game.ts';
 import { PURPOSES } from './chance.ts';
 import { MAX_SEATS } from './data.ts';
+import { HOLDINGS } from './holdings.ts';
 import { indispensable, knockOuts } from './knock-outs.ts';
 import { MOVE_KINDS, MOVE_WORDS } from './moves.ts';
 import { options, presets, presetWords } from './options.ts';
@@ -54,6 +55,7 @@ export const strogoff = defineGame<StrogoffState, typeof options>({
       about: 'action cards when the duel began, for those who fought',
     },
   ],
+  holdings: HOLDINGS,
   layout,
   rules: (seats, values) => new StrogoffRules(new Terms(seats, values)),
 });

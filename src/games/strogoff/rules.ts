@@ -3,6 +3,7 @@ import { type Parts, PhasedRules } from '../../kit/phased-rules.ts';
 import { applyMove } from './apply.ts';
 import { checkState } from './check.ts';
 import { SAW } from './events.ts';
+import { holdingsIn } from './holdings.ts';
 import { Imagination } from './imagine.ts';
 import { legalMoves } from './legal.ts';
 import { momentOf } from './moments.ts';
@@ -29,6 +30,7 @@ const parts: Parts<StrogoffState, Terms, Board> = {
   showMove,
   tellEvent,
   momentOf,
+  holdingsIn,
   Board,
   sceneOf,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bytesPerBlock } from '../../sim/block-bytes.ts';
 import type { CountsLayout } from '../../sim/counts-layout.ts';
+import { wordsOfHoldings } from '../../sim/holdings.ts';
 import { wordsOfLooks } from '../../sim/looks/words.ts';
 import type { Recording } from '../../sim/recording.ts';
 import type { Check, Failed, TableSpec, Task, TaskResult } from '../../sim/task.ts';
@@ -74,7 +75,7 @@ const presence = z.strictObject({
 });
 export type Presence = z.infer<typeof presence>;
 
-const PER_BLOCK = ['none', 'wins', 'wins+moves', 'winners+moves', 'looks'] as const;
+const PER_BLOCK = ['none', 'wins', 'wins+moves', 'winners+moves', 'winners+had', 'looks'] as const;
 
 const order = z.strictObject({
   /** The table, by its digest. */
@@ -201,7 +202,7 @@ export interface Delivery {
 export function readResult(message: unknown, task: Task, layout: CountsLayout): Delivery {
   const read = readPlayed(message);
   if ('fault' in read) return { by: read.by, result: { fault: read.fault } as Failed };
-  const { seatings, looks, players } = task.table;
+  const { seatings, looks, holdings, players } = task.table;
   const bytes = Uint8Array.from(Buffer.from(read.bytes, 'base64'));
   const recorded = read.recording === undefined ? undefined : unpackRecording(read.recording);
   const expect = (what: string, found: number, expected: number) => {
@@ -214,7 +215,8 @@ export function readResult(message: unknown, task: Task, layout: CountsLayout): 
   expect(
     'bytes',
     bytes.length,
-    task.count * bytesPerBlock(task.perBlock, seatings.length, wordsOfLooks(looks, players)),
+    task.count *
+      bytesPerBlock(task.perBlock, seatings.length, wordsOfLooks(looks, players) + wordsOfHoldings(holdings, players)),
   );
   expect('recorded games', recorded?.lengths.length ?? 0, task.recorded.length * seatings.length);
   if (read.sums.some((sum) => !Number.isSafeInteger(sum))) throw new BadMessage('a result has sums that are not whole');
