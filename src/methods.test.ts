@@ -57,6 +57,10 @@ const METHODS: Readonly<Record<string, readonly [lines: readonly string[], files
     ['games: 4', 'feel: { positions: 2, playouts: 4, moves: 2 }'],
     ['feel', 'course', 'calibration'],
   ],
+  cards: [
+    ['games: 60', 'cards: { things: [ambush, sacrifice, opportunism], wins: seat }'],
+    ['cards', 'arms', ...SWEEP],
+  ],
 } satisfies {
   readonly [M in MethodName]: readonly [lines: readonly string[], files: readonly (keyof MethodTables[M])[]];
 };

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { messageOf, Refusal } from '../../src/data/refusal.ts';
 import { duration } from '../../src/report/text.ts';
 import { calibration } from './calibration.ts';
+import { cardsHad } from './cards.ts';
 import { certifiedGoals } from './certified.ts';
 import { choice } from './choice.ts';
 import { type Effort, FULL, GAMES, OPTIMAL, QUICK, RATES } from './effort.ts';
@@ -40,6 +41,7 @@ const PARTS: readonly ((effort: Effort, seed: string) => Section | Promise<Secti
   luckAndPlay,
   certifiedGoals,
   feeling,
+  cardsHad,
 ];
 
 function asked(): { effort: Effort; seed: string } {

@@ -66,6 +66,7 @@ export interface MethodTables {
   readonly luck: Tables<'luck' | 'alike' | 'kinds', 'ceiling'>;
   readonly balance: Tables<'balance' | 'dials' | 'tries'>;
   readonly feel: Tables<'feel' | 'course' | 'calibration'>;
+  readonly cards: Tables<'cards' | 'arms' | Counted, 'fates'>;
 }
 
 /** What an experiment came to. */

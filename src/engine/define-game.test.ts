@@ -17,6 +17,7 @@ const flag: GameOption = {
   words: { true: 'on', false: 'off' },
   about: '',
 };
+const holding = { name: 'axe', label: 'an axe', group: 'tools' };
 const measure = (name: string) => ({ name, label: '', about: '' });
 const knockOut: KnockOut = { label: '', group: '', about: '', without: () => ({}) };
 
@@ -110,6 +111,17 @@ const CLASHES: Readonly<Record<string, readonly [change: Partial<Game>, refusal:
   'a kind of move that no bot can be told to do without': [
     { moveKinds: ['bid', 'all/in'] },
     'kind of move "all/in" is no name; it takes lower-case letters, digits and hyphens',
+  ],
+  'a holding twice': [{ holdings: [holding, holding] }, 'holding "axe" is listed twice'],
+  'a holding that is no name': [{ holdings: [{ ...holding, name: 'An Axe' }] }, 'holding "An Axe" is no name'],
+  'a holding without words': [{ holdings: [{ ...holding, label: ' ' }] }, 'holding "axe" has no words'],
+  'a holding that is called as an arm is': [
+    { holdings: [{ ...holding, name: 'base' }] },
+    'holding "base" clashes with the arm "base" of every comparison',
+  ],
+  'a holding that nothing takes out': [
+    { holdings: [{ ...holding, out: 'saw' }] },
+    'holding "axe" is taken out by "saw", which is no knock-out and no kind of move',
   ],
   'a kind of move that is indispensable and not there': [
     { indispensable: { fold: 'why' } },

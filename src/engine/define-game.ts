@@ -199,6 +199,7 @@ function checkHoldings(game: Game): void {
   for (const { name, label, group, out } of game.holdings ?? []) {
     const holding = { what: 'holding', name };
     if (label.trim() === '' || group.trim() === '') refuse(game, holding, 'has no words');
+    if (name === BASE_ARM) refuse(game, holding, `clashes with the arm "${BASE_ARM}" of every comparison`);
     if (out !== undefined && !outs.includes(out))
       refuse(game, holding, `is taken out by "${out}", which is no knock-out and no kind of move`);
   }

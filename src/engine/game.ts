@@ -48,6 +48,8 @@ export interface Holding {
   readonly group: string;
   /** The knock-out, or the kind of move, that takes it out of the game for everybody. */
   readonly out?: string;
+  /** Whether there are moves that use it, as `Rules.uses` tells. */
+  readonly isPlayed?: boolean;
 }
 
 /** A game as the rest of the tool sees it: what can be turned, what can happen, and where the rules come from. */

@@ -51,6 +51,8 @@ export class ArmGames {
   read: (bytes: Uint8Array, blocks: number) => BlockWins = readWins;
   /** Set before the first game, where something else is told of each block: takes that over, as it comes. */
   take: ((piece: Piece) => void) | undefined;
+  /** Set before the first game, where more is told of each block than its wins: takes note of it, as it comes. */
+  note: ((piece: Piece) => void) | undefined;
   /** By block, the games of it that were a success; with room for more. */
   private successes = NOTHING;
   /** By block, a digest of its moves, if they are kept. */
@@ -90,6 +92,7 @@ export class ArmGames {
   /** Takes in what came of some blocks. */
   put(piece: Piece): void {
     this.tally.merge(piece);
+    this.note?.(piece);
     if (this.take !== undefined) this.take(piece);
     else if (piece.bytes.length > 0) this.putWins(piece);
   }

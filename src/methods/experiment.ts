@@ -48,7 +48,7 @@ export const experimentSchema = z
           'knock-out: what each rule is worth. luck: how much of the outcome luck decides, and how much who plays. ' +
           'calibrate: what plays of people tell of their skill and of what nobody knows. balance: which setting of several ' +
           'options meets several goals at once. feel: what a game feels like (drama, lead changes, choices that matter, ' +
-          'waiting, kingmaking).',
+          'waiting, kingmaking). cards: who had each card, ability or office and won, and what it is worth.',
       ),
     game: plainText.describe('The game to play: see `irkutsk games`.'),
     seed: z

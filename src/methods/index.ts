@@ -1,5 +1,6 @@
 import { balance } from './balance/index.ts';
 import { calibrate } from './calibrate/index.ts';
+import { cards } from './cards/index.ts';
 import { compare } from './compare/index.ts';
 import { feel } from './feel/index.ts';
 import { knockOut } from './knock-out/index.ts';
@@ -22,6 +23,7 @@ export const METHODS = {
   calibrate,
   balance,
   feel,
+  cards,
 } satisfies Record<string, Method>;
 export type MethodName = keyof typeof METHODS;
 

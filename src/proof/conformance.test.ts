@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chance } from '../engine/chance.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game, Rules } from '../engine/game.ts';
 import type { Layout } from '../engine/layout.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Rng } from '../engine/rng.ts';
@@ -24,6 +24,13 @@ function withRules(plant: (rules: LiarsDiceRules) => void): Game {
       return rules;
     },
   });
+}
+
+const DICE = [{ name: 'sixes', label: 'sixes', group: 'dice', isPlayed: true }];
+
+/** Rules that may tell what a seat has. */
+function holding(plant: (rules: Rules<LiarsDiceState>) => void): Game {
+  return { ...withRules((rules) => plant(rules as Rules<LiarsDiceState>)), holdings: DICE };
 }
 
 function withLayout(change: Partial<Layout<LiarsDiceState>>): Game {
@@ -177,6 +184,42 @@ const faults: readonly (readonly [fault: string, game: Game, caughtBy: Conforman
     withRules((rules) => {
       rules.standing = (s, out) => {
         out.fill(0, 0, rules.seats);
+        s.bluffs++;
+      };
+    }),
+    'asking changes nothing',
+  ],
+  ['holdings that no rules tell of', { ...liarsdice, holdings: DICE }, 'what a seat has is told'],
+  [
+    'a holding of a seat too many',
+    holding((rules) => {
+      rules.holds = (_s, out) => out.fill(1, 0, 1 + rules.seats * DICE.length);
+    }),
+    'what a seat has is told',
+  ],
+  [
+    'a holding that is counted and not marked',
+    holding((rules) => {
+      rules.holds = (_s, out) => {
+        out[0]++;
+      };
+    }),
+    'what a seat has is told',
+  ],
+  [
+    'a move that uses what nobody has listed',
+    holding((rules) => Object.assign(rules, { holds: () => {}, uses: () => 5 })),
+    'what a seat has is told',
+  ],
+  [
+    'a move that uses what the seat does not have',
+    holding((rules) => Object.assign(rules, { holds: () => {}, uses: () => 0 })),
+    'what a seat has is told',
+  ],
+  [
+    'a look at holdings that changes the position',
+    holding((rules) => {
+      rules.holds = (s) => {
         s.bluffs++;
       };
     }),

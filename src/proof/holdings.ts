@@ -36,6 +36,8 @@ export class HoldingCheck {
       const used = rules.uses(state, legal[i]);
       if (!(used === NOTHING || (Number.isInteger(used) && used >= 0 && used < count)))
         this.accuse(RULE, `move ${legal[i]} uses ${used}, and there are ${count} holdings`);
+      if (used !== NOTHING && this.game.holdings?.[used].isPlayed !== true)
+        this.accuse(RULE, `move ${legal[i]} uses "${this.game.holdings?.[used].name}", which is not said to be played`);
       if (used !== NOTHING && has[seat * count + used] !== 1)
         this.accuse(
           RULE,

@@ -10,6 +10,7 @@ const card = (name: string, deck: string): Holding => ({
   label: sentence(name),
   group: `${deck} cards`,
   out: name,
+  isPlayed: true,
 });
 
 /** First Survival cards, then Betrayal cards. Action cards are left out: everybody has all four. */

@@ -8,7 +8,7 @@ import type { Terms } from './terms.ts';
 
 const intrigue = (effect: Effect): Holding => {
   const out = KNOCKED_OUT[effect];
-  return { name: out, label: knockOuts[out].label, group: 'intrigue cards', out };
+  return { name: out, label: knockOuts[out].label, group: 'intrigue cards', out, isPlayed: true };
 };
 
 /** First offices whose holder the faction controlled, then politicians whom it controlled, then intrigue cards by what they do. */

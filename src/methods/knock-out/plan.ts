@@ -101,7 +101,7 @@ function askedFor(game: Game, file: ExperimentFile): readonly string[] | undefin
 }
 
 /** The cell without it, or why there is none. */
-async function knockedOut(
+export async function knockedOut(
   { game, catalogue }: ExperimentFile,
   base: Cell,
   { name, kind }: Out,
@@ -132,15 +132,15 @@ function withoutMove(base: Cell, kind: string): Cell {
 }
 
 /** "courier:without=ally" without quick is "courier:without=ally/quick". */
-export function botWithout(bot: string, kind: string): string {
+export function botWithout(bot: string, kind: string, setting: 'without' | 'unused' = 'without'): string {
   const parts = bot.split(':');
-  const at = parts.findIndex((part) => part.startsWith('without='));
-  if (at < 0) return `${bot}:without=${kind}`;
-  const kinds = parts[at].slice('without='.length).split('/');
+  const at = parts.findIndex((part) => part.startsWith(`${setting}=`));
+  if (at < 0) return `${bot}:${setting}=${kind}`;
+  const kinds = parts[at].slice(`${setting}=`.length).split('/');
   return kinds.includes(kind) ? bot : parts.with(at, `${parts[at]}/${kind}`).join(':');
 }
 
-function armOf(cell: Cell, arm: string): Cell {
+export function armOf(cell: Cell, arm: string): Cell {
   return { ...cell, factors: { ...cell.factors, arm } };
 }
 
