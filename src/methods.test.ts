@@ -164,8 +164,20 @@ describeInBrowser('the page of every method', (open) => {
   });
 });
 
+it.each(['compare', 'knock-out'])('%s tells what else differs, where its games are fixed', async (method) => {
+  const lines = METHODS[method][0].map((line) => line.replace('precision: 0.3', 'games: 40'));
+  const head = ['question: What else?', 'game: cerbere', 'seed: s', 'factors: { players: [3, 4] }', 'bots: random'];
+  folder.write('fixed.yaml', ...head, `method: ${method}`, ...lines);
+  await folder.here('run', 'fixed.yaml', '--out', `fixed-${method}`);
+  const [line, ...rows] = folder.read(`fixed-${method}`, 'measure-differences.csv').trim().split('\n');
+  expect(line.split(',').filter(isOurs).toSorted()).toEqual(
+    COLUMNS['measure-differences.csv'].filter(isOurs).toSorted(),
+  );
+  expect(rows.filter((row) => row.startsWith(','))).toHaveLength(rows.length / 3);
+});
+
 it('the names that no game can take are those of all files', () => {
-  // That of all games is asked for by a flag, and that of two runs by a command.
-  const files = new Set([...Object.values(METHODS).flatMap(([, own]) => own), 'rows', 'diff']);
+  // That of measures is of runs that are read once, that of all games is asked for by a flag, and that of two runs by a command.
+  const files = new Set([...Object.values(METHODS).flatMap(([, own]) => own), 'measure-differences', 'rows', 'diff']);
   expect([...files].map((file) => `${file}.csv`).toSorted()).toEqual(Object.keys(COLUMNS).toSorted());
 });

@@ -13,6 +13,7 @@ import { feeling } from './feel.ts';
 import { ALLOWED, misses, type Section } from './figure.ts';
 import { interactions } from './interactions.ts';
 import { luckAndPlay } from './luck.ts';
+import { measuresCompared } from './measures-compared.ts';
 import { nextPlay } from './next-play.ts';
 import { noDifference } from './no-difference.ts';
 import { oneLook } from './one-look.ts';
@@ -36,6 +37,7 @@ const PARTS: readonly ((effort: Effort, seed: string) => Section | Promise<Secti
   selection,
   sharedLuck,
   interactions,
+  measuresCompared,
   calibration,
   nextPlay,
   luckAndPlay,

@@ -9,6 +9,7 @@ import { feeling } from './feel.ts';
 import { type Figure, leastFigure, meanFigure, misses, shareFigure } from './figure.ts';
 import { interactions } from './interactions.ts';
 import { luckAndPlay } from './luck.ts';
+import { measuresCompared } from './measures-compared.ts';
 import { nextPlay } from './next-play.ts';
 import { noDifference } from './no-difference.ts';
 import { oneLook } from './one-look.ts';
@@ -33,6 +34,7 @@ describe.each([
   ['effects picked for their size', selection],
   ['what is made of cells on the same luck', sharedLuck],
   ['interactions', interactions],
+  ['differences of measures', measuresCompared],
   ['what plays of people tell', calibration],
   ['what is played next', nextPlay],
   ['shares of luck and play', luckAndPlay],

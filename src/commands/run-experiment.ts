@@ -58,10 +58,10 @@ type Counted = 'seats' | 'bots' | 'endings' | 'measures' | 'lengths' | 'examples
 export interface MethodTables {
   readonly sweep: Tables<'cells' | Counted, 'fates'>;
   readonly match: Tables<'pairs' | 'ratings', 'matrix' | 'field' | 'circles'>;
-  readonly compare: Tables<'compare' | 'arms' | Counted, 'interactions' | 'fates'>;
+  readonly compare: Tables<'compare' | 'arms' | Counted, 'interactions' | 'measure-differences' | 'fates'>;
   readonly tune: Tables<'tune' | 'levels'>;
   readonly sensitivity: Tables<'sensitivity' | 'reconstructions', 'claims'>;
-  readonly 'knock-out': Tables<'knock-out' | 'arms' | Counted, 'fates'>;
+  readonly 'knock-out': Tables<'knock-out' | 'arms' | Counted, 'measure-differences' | 'fates'>;
   readonly calibrate: Tables<'beliefs' | 'learned' | 'next', 'dial' | 'worth'>;
   readonly luck: Tables<'luck' | 'alike' | 'kinds', 'ceiling'>;
   readonly balance: Tables<'balance' | 'dials' | 'tries'>;

@@ -28,6 +28,8 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromE
     'cards.csv':
       'thing about kind games seats_played had had_share wins_of had_rate had_low had_high not_rate not_low not_high gap ci_low ci_high joint_low joint_high gap_verdict ' +
       'foretold foretold_low foretold_high taken_out win_rate_of base_rate rate change change_low change_high different_games p_holm verdict differs',
+    'measure-differences.csv':
+      'arm kind measure about unit games base_cases cases base_value value difference ci_low ci_high joint_low joint_high p_value p_holm verdict',
     'knock-out.csv': `rank rank_first rank_last out kind ${DIFFERENCES} about`,
     'tune.csv': 'target target_rate games win_rate ci_low ci_high certified not_excluded',
     'levels.csv': 'games wins win_rate ci_low ci_high fitted_rate fitted_low fitted_high',

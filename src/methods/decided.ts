@@ -1,8 +1,8 @@
 import type { Game } from '../engine/game.ts';
-import { newOutcome } from '../engine/outcome.ts';
+import { newOutcome, type Outcome } from '../engine/outcome.ts';
 import { BlockWriter } from '../sim/block-bytes.ts';
 import { rosterOfTable } from '../sim/roster.ts';
-import { Tally } from '../sim/tally.ts';
+import { type MoveCounts, Tally } from '../sim/tally.ts';
 import { lineupAt, type Runner, type TableSpec } from '../sim/task.ts';
 
 /** What decides a game that nobody plays: the table, and its bots in the first seating. */
@@ -10,11 +10,19 @@ export interface DecidedTable extends TableSpec {
   readonly lineup: readonly string[];
 }
 
+/** How else a game went that nobody plays: writes it into the outcome, and says how many moves it had. */
+export type Course = (outcome: Outcome, table: DecidedTable, block: number) => MoveCounts;
+
+const ONE_MOVE: MoveCounts = { decisions: 1, forced: 0, choices: 2 };
+
 /**
  * A runner for games that nobody plays, won or lost by the number of the game at its table and that of its block,
  * which is its luck. To try an analysis on games whose truth is known.
  */
-export function decided(wins: (table: DecidedTable, number: number, block: number) => boolean): (game: Game) => Runner {
+export function decided(
+  wins: (table: DecidedTable, number: number, block: number) => boolean,
+  course: Course = () => ONE_MOVE,
+): (game: Game) => Runner {
   return (game) => ({
     lanes: 1,
     run({ table, first, count, perBlock }) {
@@ -27,7 +35,7 @@ export function decided(wins: (table: DecidedTable, number: number, block: numbe
         outcome.success = Number(wins(known, block - table.firstBlock, block));
         if (perBlock !== 'none') writer.wins(outcome.success);
         if (perBlock === 'wins+moves') writer.moves(0);
-        tally.add(block, 0, outcome, { decisions: 1, forced: 0, choices: 2 });
+        tally.add(block, 0, outcome, course(outcome, known, block));
         tally.closeBlock();
       }
       return Promise.resolve({ ...tally.counted, bytes: writer.bytes });

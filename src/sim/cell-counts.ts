@@ -1,4 +1,5 @@
 import { CLOSEST, COMMON, type Counts, type CountsLayout, countsLayoutOf, LONGEST, OF_BIN } from './counts-layout.ts';
+import { GroupSums } from './group-sums.ts';
 import { joinMarks, LOWEST_RANK, type Marked, marked } from './marks.ts';
 import { MoveSums } from './move-sums.ts';
 import { RaceSums } from './race-sums.ts';
@@ -71,7 +72,13 @@ export class CellCounts implements Counts {
 
   /** Who led in games that were watched. */
   get race(): RaceSums {
-    return new RaceSums(this.sums.subarray(this.layout.firstRace, this.layout.firstBin));
+    return new RaceSums(this.sums.subarray(this.layout.firstRace, this.layout.firstGroup));
+  }
+
+  /** What games came to by groups of blocks, where they are counted by them. */
+  get groups(): GroupSums {
+    const { groupShape, groups, firstGroup, firstBin } = this.layout;
+    return new GroupSums(groupShape, groups, this.sums.subarray(firstGroup, firstBin));
   }
 
   get success(): Occurrences {

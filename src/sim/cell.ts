@@ -24,6 +24,8 @@ export interface Cell extends TableSettings {
   readonly looks?: LookPlan;
   /** How many holdings the game has, if it is noted who had which. */
   readonly holdings?: number;
+  /** By how many groups of blocks its games are counted, beside all of them together: see group-sums.ts. */
+  readonly groups?: number;
 }
 
 /** All blocks of a cell, by their numbers. */
@@ -52,12 +54,13 @@ export function seatingPlanOf({ lineup, rotations, players }: Cell): SeatingPlan
 
 /** The table of a cell's games. */
 export function tableOf(cell: Cell, seed: string, bots?: BotDigests): TableSpec {
-  const { game, gameDigest, players, options, firstBlock = 0, looks, holdings } = cell;
+  const { game, gameDigest, players, options, firstBlock = 0, looks, holdings, groups } = cell;
   const digests = { game: gameDigest, bots };
   const table = { game, players, options, ...seatingPlanOf(cell), seed, firstBlock, watchesLead: true, digests };
   return {
     ...table,
     ...(looks === undefined ? {} : { looks }),
     ...(holdings === undefined ? {} : { holdings }),
+    ...(groups === undefined ? {} : { groups }),
   };
 }

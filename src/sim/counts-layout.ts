@@ -1,4 +1,5 @@
 import type { Game } from '../engine/game.ts';
+import { GroupShape } from './group-sums.ts';
 import { BINS } from './lengths.ts';
 import { MoveSums } from './move-sums.ts';
 import { RaceSums } from './race-sums.ts';
@@ -34,7 +35,8 @@ export interface Counts {
  *     moments, (n, sum, squares) each: COMMON ones from length on; the game's measures; per post its seat measures;
  *         the game's measures once more, of the games alone that were a success
  *     WINNERS; per post, of the games it won, the sum of how many others won
- *     those of MoveSums and of RaceSums; games by the bin of their length
+ *     those of MoveSums and of RaceSums; where games are counted by groups of blocks, those of GroupShape for each group;
+ *     games by the bin of their length
  *
  * Beside them are marks of games that stand out: LONGEST, CLOSEST, and one for each bin. Of both, the bins behind that of the
  * longest game are left away where they are sent or kept: most games are far shorter than the longest there can be.
@@ -57,9 +59,13 @@ export class CountsLayout {
   readonly firstShared: number;
   readonly firstCourse: number;
   readonly firstRace: number;
+  /** Those of groups of blocks, if there are any. */
+  readonly firstGroup: number;
+  readonly groups: number;
+  readonly groupShape: GroupShape;
   readonly firstBin: number;
 
-  constructor({ endings, fates = [], measures, seatMeasures }: Game, posts: number, bots: number) {
+  constructor({ endings, fates = [], measures, seatMeasures }: Game, posts: number, bots: number, groups: number) {
     this.endings = endings.length;
     this.fates = fates.length;
     this.measures = measures.length;
@@ -75,7 +81,10 @@ export class CountsLayout {
     this.firstShared = this.firstWinners + WINNERS;
     this.firstCourse = this.firstShared + posts;
     this.firstRace = this.firstCourse + MoveSums.size;
-    this.firstBin = this.firstRace + RaceSums.size;
+    this.firstGroup = this.firstRace + RaceSums.size;
+    this.groups = groups;
+    this.groupShape = new GroupShape(this);
+    this.firstBin = this.firstGroup + groups * this.groupShape.width;
   }
 
   /** How many bins these counts have; undefined if they are none of such a cell. */
@@ -87,12 +96,12 @@ export class CountsLayout {
 
 const known = new WeakMap<Game, Map<string, CountsLayout>>();
 
-/** The layout of a roster's counts: one for all cells of a game that have as many posts and bots. */
-export function countsLayoutOf({ game, posts, bots }: Roster): CountsLayout {
+/** The layout of a roster's counts: one for all cells of a game that have as many posts, bots and groups. */
+export function countsLayoutOf({ game, posts, bots, groups }: Roster): CountsLayout {
   const ofGame = known.get(game) ?? new Map<string, CountsLayout>();
   known.set(game, ofGame);
-  const key = `${posts.length} ${bots.length}`;
-  const layout = ofGame.get(key) ?? new CountsLayout(game, posts.length, bots.length);
+  const key = `${posts.length} ${bots.length} ${groups}`;
+  const layout = ofGame.get(key) ?? new CountsLayout(game, posts.length, bots.length, groups);
   ofGame.set(key, layout);
   return layout;
 }

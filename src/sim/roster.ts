@@ -1,6 +1,6 @@
 import type { Game } from '../engine/game.ts';
 import { type Cell, seatingPlanOf } from './cell.ts';
-import type { SeatingPlan } from './task.ts';
+import type { SeatingPlan, TableSpec } from './task.ts';
 
 /** A bot in a certain seat. With rotation one seat sees several. */
 export interface Post {
@@ -14,6 +14,8 @@ export interface Post {
 export interface Roster {
   readonly game: Game;
   readonly seats: number;
+  /** By how many groups of blocks games are counted, too. */
+  readonly groups: number;
   /** Different bots, in the order in which reports list them. */
   readonly bots: readonly string[];
   /** In how many seats of a block each of them sits, all games together. */
@@ -25,7 +27,10 @@ export interface Roster {
 }
 
 /** The roster of a table. */
-export function rosterOfTable(game: Game, { names, bots, seatings }: SeatingPlan): Roster {
+export function rosterOfTable(
+  game: Game,
+  { names, bots, seatings, groups = 0 }: SeatingPlan & Pick<TableSpec, 'groups'>,
+): Roster {
   const seats = seatings[0].length;
   const postAt = Int32Array.from(seatings.flat());
   const botAt = postAt.map((post) => names.indexOf(bots[post]));
@@ -34,10 +39,10 @@ export function rosterOfTable(game: Game, { names, bots, seatings }: SeatingPlan
     return { seat: places[0], bot, perBlock: places.length };
   });
   const seatsPerBlock = names.map((_, bot) => botAt.reduce((count, other) => (other === bot ? count + 1 : count), 0));
-  return { game, seats, bots: names, seatsPerBlock, posts, botAt, postAt };
+  return { game, seats, groups, bots: names, seatsPerBlock, posts, botAt, postAt };
 }
 
 /** The roster of a cell. */
 export function rosterOf(game: Game, cell: Cell): Roster {
-  return rosterOfTable(game, seatingPlanOf(cell));
+  return rosterOfTable(game, { ...seatingPlanOf(cell), groups: cell.groups });
 }

@@ -28,9 +28,9 @@ export class Tally extends CellCounts {
 
   constructor(roster: Roster) {
     super(roster, BINS);
-    const { firstCourse, firstRace, firstBin, happenings } = this.layout;
+    const { firstCourse, firstRace, firstGroup, happenings } = this.layout;
     this.moveSums = new MoveSums(this.sums.subarray(firstCourse, firstRace));
-    this.raceSums = new RaceSums(this.sums.subarray(firstRace, firstBin));
+    this.raceSums = new RaceSums(this.sums.subarray(firstRace, firstGroup));
     this.inBlock = new Int32Array(happenings);
   }
 
@@ -52,7 +52,8 @@ export class Tally extends CellCounts {
   }
 
   /** Counts one game of the block, by its number in the cell; every block ends with `closeBlock`. */
-  add(game: number, rotation: number, outcome: Outcome, { decisions, forced, choices }: MoveCounts): void {
+  add(game: number, rotation: number, outcome: Outcome, counts: MoveCounts): void {
+    const { decisions, forced, choices } = counts;
     const { inBlock, roster, layout } = this;
     const { seats, botAt, postAt } = roster;
     const { firstPost, firstBot, fates, measures, seatMeasures, firstOfSuccess } = layout;
@@ -81,6 +82,14 @@ export class Tally extends CellCounts {
     for (let m = 0; m < measures; m++) this.observe(COMMON + m, outcome.measures[m]);
     if (outcome.success !== 0) for (let m = 0; m < measures; m++) this.observe(firstOfSuccess + m, outcome.measures[m]);
     this.addLength(game, decisions + forced);
+    if (layout.groups > 0) layout.groupShape.add(this.sums, this.groupOf(game), outcome, counts);
+  }
+
+  /** Where the numbers of the group begin that a game belongs to. */
+  private groupOf(game: number): number {
+    const { layout, roster } = this;
+    const block = Math.floor(game / (roster.postAt.length / roster.seats));
+    return layout.firstGroup + (block % layout.groups) * layout.groupShape.width;
   }
 
   /** Of a game that several won. */
@@ -111,7 +120,9 @@ export class Tally extends CellCounts {
 
   /** Counts a game of the block as one that was watched. */
   addRace(game: number, race: LeadCounts, outcome: Outcome): void {
+    const { layout } = this;
     this.raceSums.add(race, outcome);
+    if (layout.groups > 0) layout.groupShape.addRace(this.sums, this.groupOf(game), race, outcome);
     if (race.changes > this.mostChanges) {
       this.mostChanges = race.changes;
       this.mark(CLOSEST, LOWEST_RANK - race.changes, game);

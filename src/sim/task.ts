@@ -33,6 +33,8 @@ export interface TableSpec extends TableSettings, SeatingPlan {
   readonly looks?: LookPlan | undefined;
   /** How many holdings the game has, where it is told of each block what seats had. */
   readonly holdings?: number | undefined;
+  /** By how many groups of blocks its games are counted, beside all of them together: see group-sums.ts. */
+  readonly groups?: number | undefined;
   readonly digests?: CodeDigests | undefined;
 }
 

@@ -15,6 +15,7 @@ import {
   whose,
   wordsIn,
 } from '../paired/answer.ts';
+import { measureAnswer } from '../paired/measure-answer.ts';
 import type { Difference, PairedResult } from '../paired/play.ts';
 import { moreGamesFor, moreGamesText } from '../paired/power.ts';
 import { interactionAnswer } from './interaction-answer.ts';
@@ -38,15 +39,16 @@ export function compareAnswer(result: PairedResult): Answer {
   );
   const name = { head: 'against', right: false, text: ({ against }: Row) => String(against) };
   const interactions = interactionAnswer(result);
+  const measures = measureAnswer(result, (arm) => arm);
   const undecided = result.untilDecided === true ? differences.filter((one) => verdict(one) === 'undecided') : [];
   return {
-    sentences: [...sentences, ...bySkill, ...interactions.sentences],
-    summary: interactions.summary,
-    notes: [...groundSentences(result), ...interactions.notes],
+    sentences: [...sentences, ...bySkill, ...interactions.sentences, ...measures.sentences],
+    summary: [...interactions.summary, ...measures.summary],
+    notes: [...groundSentences(result), ...interactions.notes, ...measures.notes],
     ...(undecided.length === 0 ? {} : { moreGames: moreGamesFor(result, undecided) }),
     text: differenceGrid(result, rows, name, 'base'),
     factors: tables.map(({ factors }) => factors),
-    tables: [{ name: 'compare', rows }, ...interactions.tables, ...armTables(result)],
+    tables: [{ name: 'compare', rows }, ...interactions.tables, ...measures.tables, ...armTables(result)],
   };
 }
 

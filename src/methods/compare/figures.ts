@@ -5,6 +5,7 @@ import { namedBy, type RowRecord, recordsOf, textIn, wordedRecords } from '../..
 import { points } from '../../report/text.ts';
 import { settingText } from '../../story/words.ts';
 import { differenceFigure, differencePanels, HOW, HOW_EQUIVALENT } from '../paired/figures.ts';
+import { measureFigures } from '../paired/measure-figures.ts';
 import { sweepFigures } from '../sweep/figures.ts';
 
 /** What each alternative changes. */
@@ -21,6 +22,7 @@ export function compareFigures(findings: Findings): readonly Figure[] {
       file: 'compare.csv',
     }),
     ...interactionFigures(findings),
+    ...measureFigures(findings),
     ...sweepFigures(findings, 'arms'),
   ];
 }

@@ -41,7 +41,12 @@ export async function planCompare(file: ExperimentFile): Promise<Analysis<Paired
       others: names.map((name, a) => ({ name, cell: armOf(planned[a][i], factors, name, set) })),
     };
   });
-  return playPaired(file.game, tables, { precision, margin: margin / 100, untilDecided: until === 'decided' });
+  return playPaired(file.game, tables, {
+    precision,
+    margin: margin / 100,
+    untilDecided: until === 'decided',
+    measures: true,
+  });
 }
 
 /** A block of several games has no win or loss of its own to be put beside another's. */

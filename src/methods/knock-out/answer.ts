@@ -12,6 +12,7 @@ import {
   whose,
   wordsIn,
 } from '../paired/answer.ts';
+import { measureAnswer } from '../paired/measure-answer.ts';
 import type { Difference } from '../paired/play.ts';
 import type { KnockOutResult } from './plan.ts';
 
@@ -32,13 +33,14 @@ export function knockOutAnswer(result: KnockOutResult): Answer {
   );
   const words = wordsIn(result);
   const name = { head: 'without', right: false, text: ({ out }: Row) => labelOf(words, String(out)) };
+  const measures = measureAnswer(result, (arm) => labelOf(words, arm));
   return {
     sentences: ranked.flatMap((some) => sentencesOf(result, some)),
     summary: ranked.map((some) => groupSummary(result, some)),
-    notes: [...groundSentences(result), ...unchanged(result), ...notPlayed(result)],
+    notes: [...groundSentences(result), ...measures.notes, ...unchanged(result), ...notPlayed(result)],
     text: differenceGrid(result, rows, name, 'with it'),
     factors: tables.map(({ factors }) => factors),
-    tables: [{ name: 'knock-out', rows }, ...armTables(result)],
+    tables: [{ name: 'knock-out', rows }, ...measures.tables, ...armTables(result)],
   };
 }
 

@@ -66,7 +66,7 @@ export async function planKnockOut(file: ExperimentFile): Promise<Analysis<Knock
     .map(([base, others]): PairedTable => ({ factors: base.factors, base: armOf(base, BASE), others }));
   if (tables.length === 0)
     throw new Refusal(`${file.locate(['game'])}: nothing can be left out of ${game.id}${reasons(skipped)}`);
-  const paired = playPaired(game, tables, { precision: file.experiment.precision });
+  const paired = playPaired(game, tables, { precision: file.experiment.precision, measures: true });
   return {
     ...paired,
     perform: async (arms) => ({

@@ -15,6 +15,9 @@ import { powerSentences } from './power.ts';
 /** Pairs that differ, of all: what the sequences are made for. */
 const DISCORDANT = 1 / 4;
 
+/** Groups of blocks by which measures are compared: with more, intervals would hardly become narrower. */
+export const GROUPS = 100;
+
 /** What is compared at one combination of the factors: the base, and each alternative by its name. */
 export interface PairedTable {
   readonly factors: Readonly<Record<string, Value>>;
@@ -61,6 +64,8 @@ export interface PairedAim {
   readonly margin?: number | undefined;
   /** Whether an alternative ends when it is sure which way it goes, or that it does not matter. Goes with a margin only. */
   readonly untilDecided?: boolean | undefined;
+  /** Whether all else that games have is compared, too; of runs that are read once. */
+  readonly measures?: boolean | undefined;
 }
 
 export interface PairedResult extends PairedAim {
@@ -91,7 +96,9 @@ export function playPaired(game: Game, tables: readonly PairedTable[], aim: Pair
   const enough = optimal === undefined ? undefined : enoughFor(aim, optimal, count);
   return {
     game,
-    cells: tables.flatMap(({ base, others }) => [base, ...others.map(({ cell }) => cell)]),
+    cells: tables
+      .flatMap(({ base, others }) => [base, ...others.map(({ cell }) => cell)])
+      .map((cell) => (aim.measures === true && optimal === undefined ? { ...cell, groups: GROUPS } : cell)),
     async perform(arms) {
       arms.perBlock = 'wins+moves';
       const duels = duelsOf(tables, arms.all);

@@ -13,6 +13,9 @@ const whole = z.int().min(0);
 const text = z.string().max(1_000_000);
 const value = z.union([z.string().max(10_000_000), z.number(), z.boolean()]);
 
+/** More groups of blocks than anybody counts by. */
+const MOST_GROUPS = 1000;
+
 const tableShape = z.strictObject({
   game: text,
   seed: text,
@@ -26,6 +29,7 @@ const tableShape = z.strictObject({
   looks: z
     .strictObject({ guide: text.optional(), positions: whole, playouts: whole, decisions: whole, moves: whole })
     .optional(),
+  groups: z.int().min(1).max(MOST_GROUPS).optional(),
   digests: z.strictObject({ game: text.optional(), bots: z.record(text, text).optional() }).optional(),
 });
 
