@@ -16,7 +16,7 @@ export const HOLDINGS: readonly Holding[] = [
   })),
   ...ALLIES.map((ally) => ({
     name: ally,
-    label: `${sentence(ally)} and a card to call`,
+    label: `${sentence(ally)} to call`,
     group: 'allies',
     out: `ally-${ally}`,
   })),

@@ -133,7 +133,7 @@ function alikeTexts(told: readonly Thing[]): readonly string[] {
     const gaps = all.map(({ rates: { gap } }) => gap.value).toSorted((a, b) => a - b);
     const span = `${points(gaps[0])} to ${points(gaps[gaps.length - 1])}`;
     return [
-      `The gaps of all ${group} go one way (${span}): who comes to have any of them is already ${ways.has('more') ? 'likelier' : 'less likely'} to win.`,
+      `The gaps of all ${group} go one way (${span}): whichever it is, who has one is ${ways.has('more') ? 'likelier' : 'less likely'} to win.`,
     ];
   });
 }
