@@ -112,7 +112,7 @@ describe('a broken experiment is refused in one line:', () => {
     [
       'wrong key',
       changed('games:', 'gmaes:'),
-      '/tried.yaml:4:1: unknown key "gmaes"; did you mean "games"? allowed: question, method, game, seed, games, precision, factors, components, bots, match, compare, tune, sensitivity, knock-out, luck, calibrate, balance, feel, rotate',
+      '/tried.yaml:4:1: unknown key "gmaes"; did you mean "games"? allowed: question, method, game, seed, games, precision, factors, components, bots, match, compare, tune, sensitivity, knock-out, luck, calibrate, balance, feel, cards, rotate',
     ],
     [
       'wrong type',
@@ -175,7 +175,7 @@ describe('a broken experiment is refused in one line:', () => {
     [
       'a list',
       '- a\n- b\n',
-      '/tried.yaml:1:1: an experiment has keys and values; allowed: question, method, game, seed, games, precision, factors, components, bots, match, compare, tune, sensitivity, knock-out, luck, calibrate, balance, feel, rotate',
+      '/tried.yaml:1:1: an experiment has keys and values; allowed: question, method, game, seed, games, precision, factors, components, bots, match, compare, tune, sensitivity, knock-out, luck, calibrate, balance, feel, cards, rotate',
     ],
     ['empty', '', '/tried.yaml:1:1: an experiment has keys and values'],
     ['not a number', changed('100', '.nan'), '/tried.yaml:4:8: games takes a whole number'],
