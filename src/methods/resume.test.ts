@@ -15,6 +15,8 @@ import type { Runner } from '../sim/task.ts';
 import { Arms } from './arms.ts';
 import { balanceAnswer } from './balance/answer.ts';
 import { planBalance } from './balance/plan.ts';
+import { cardsAnswer } from './cards/answer.ts';
+import { planCards } from './cards/plan.ts';
 import { compareAnswer } from './compare/answer.ts';
 import { planCompare } from './compare/plan.ts';
 import { experimentOf } from './experiment.ts';
@@ -155,6 +157,20 @@ const FEEL = await experimentOf(
   catalogue,
 );
 
+const CARDS = await experimentOf(
+  'x',
+  {
+    ...BASE,
+    method: 'cards',
+    game: 'cerbere',
+    games: 60,
+    factors: { players: [3, 4] },
+    bots: 'random',
+    cards: { things: ['fatalism', 'ambush'], wins: 'seat' },
+  },
+  catalogue,
+);
+
 const rng = new Sfc32();
 const below = (n: number) => rng.below(n);
 
@@ -211,6 +227,8 @@ const EXPERIMENTS: Readonly<Record<string, (means: Means, onPlay: () => void) =>
     byArms(await planBalance(BALANCE), means, onPlay, (result) => balanceAnswer(result).tables),
   // Its blocks tell the course of their games.
   feel: async (means, onPlay) => byArms(await planFeel(FEEL), means, onPlay, (result) => feelAnswer(result).tables),
+  // Its blocks tell what seats had, and those of its other arms only who won.
+  cards: async (means, onPlay) => byArms(await planCards(CARDS), means, onPlay, (result) => cardsAnswer(result).tables),
   async match({ lanes, ...means }, onPlay) {
     const pilots: unknown[] = [];
     const pilot = (...told: unknown[]) => pilots.push(told[2]);

@@ -30,7 +30,7 @@ const DICE = [{ name: 'sixes', label: 'sixes', group: 'dice', isPlayed: true }];
 
 /** Rules that may tell what a seat has. */
 function holding(plant: (rules: Rules<LiarsDiceState>) => void): Game {
-  return { ...withRules((rules) => plant(rules as Rules<LiarsDiceState>)), holdings: DICE };
+  return { ...withRules((rules) => plant(rules)), holdings: DICE };
 }
 
 function withLayout(change: Partial<Layout<LiarsDiceState>>): Game {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settle, type Values } from '../data/options.ts';
 import type { Bot } from '../engine/bot.ts';
-import type { Game, Rules } from '../engine/game.ts';
+import type { Game } from '../engine/game.ts';
 import { laurels } from '../engine/laurels.fixture.ts';
 import { type Player, Table } from '../engine/play.ts';
 import { masterSeed } from '../engine/seed.ts';
@@ -257,23 +257,22 @@ describe('a stream', () => {
 describe('a bot that never uses something', () => {
   const rules = laurels.rules(2, { laurels: true });
   const bold = player((_view, _seat, _moves, count) => count - 1);
-  const without = (params: Values) =>
-    handicapped(laurels as Game, rules as Rules, bold, handicapOf(laurels as Game, params));
+  const without = (params: Values) => handicapped(laurels, rules, bold, handicapOf(laurels, params));
 
   it('makes no move that would, where it has another', () => {
-    expect(movesOf(laurels as Game, bold)).toContain(1);
-    const moves = movesOf(laurels as Game, without({ unused: 'sword' }));
+    expect(movesOf(laurels, bold)).toContain(1);
+    const moves = movesOf(laurels, without({ unused: 'sword' }));
     expect(moves.length).toBeGreaterThan(0);
     expect(moves).not.toContain(1);
   });
 
   it('uses what is not named', () => {
-    expect(movesOf(laurels as Game, without({ unused: 'laurel/nose' }))).toEqual(movesOf(laurels as Game, bold));
+    expect(movesOf(laurels, without({ unused: 'laurel/nose' }))).toEqual(movesOf(laurels, bold));
   });
 
   it.each([
-    [laurels as Game, 'sowrd', 'unknown holding of laurels "sowrd"; did you mean "sword"?'],
-    [laurels as Game, 'sword/sword', 'unused lists "sword" twice'],
+    [laurels, 'sowrd', 'unknown holding of laurels "sowrd"; did you mean "sword"?'],
+    [laurels, 'sword/sword', 'unused lists "sword" twice'],
     [connectfour, 'sword', 'connectfour does not say what a seat can have, so unused has nothing to name'],
   ])('is refused with what %s does not have: %s', (game, unused, message) => {
     expect(() => handicapOf(game, { unused })).toThrow(message);
