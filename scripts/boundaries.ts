@@ -46,6 +46,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   piscina: /^src\/node\/pool\.ts$/,
   bullmq: /^src\/node\/cluster\/queue\.ts$/,
   ioredis: /^src\/node\/cluster\/queue\.ts$/,
+  '@resvg/resvg-wasm': /^src\/node\/png\.ts$/,
   '@swc/wasm-typescript': /^src\/node\/loader\.ts$/,
   yaml: /^src\/data\/document\.ts$/,
   zod: /^src\/(data\/plain-schema|methods\/(experiment|method|(.+\/)?schema)|node\/(cluster\/messages|rulebook-file|tracefile)|report\/findings|commands\/(schema|recordfile))\.ts$/,

@@ -56,7 +56,16 @@ for (const path of files.filter((name) => /^(src|bots).*\.(json|cjs)$/.test(name
 const COMMAND = 'dist/command';
 const BOTS = sources.filter((path) => /^bots[/\\][^/\\]+[/\\][^/\\]+$/.test(path));
 /** Packages that find files of their own, and those that only a checkout has. */
-const LEFT_OUT = ['piscina', '@swc/wasm-typescript', 'esbuild', 'bullmq', 'ioredis', 'typescript', 'binaryen'];
+const LEFT_OUT = [
+  'piscina',
+  '@swc/wasm-typescript',
+  '@resvg/resvg-wasm',
+  'esbuild',
+  'bullmq',
+  'ioredis',
+  'typescript',
+  'binaryen',
+];
 const { metafile } = await build({
   ...COMMON,
   entryPoints: [

@@ -8,10 +8,13 @@ import { assetsOf } from '../node/assets.ts';
 import { writeFiles } from '../node/files.ts';
 import { readFindings } from '../node/findings-file.ts';
 import { GAMES, removeGames, writeGamePage } from '../node/game-pages.ts';
+import { CHARTS, SUMMARY_FILE, writeCharts, writeSummary } from '../node/handed-out.ts';
+import { openPng } from '../node/png.ts';
 import { openProgress } from '../node/progress.ts';
 import { seatingOf, type Telling } from '../node/tell.ts';
 import { Teller } from '../node/teller.ts';
 import type { ThreadOptions } from '../node/threads.ts';
+import { type Chart, chartsOf } from '../report/charts/chart.ts';
 import { FINDINGS_FILE, type Findings } from '../report/findings.ts';
 import { OPEN } from '../report/replay/data.ts';
 import { replayPage } from '../report/replay/page.ts';
@@ -19,6 +22,7 @@ import { firstCells } from '../report/results/first-cells.ts';
 import { type GameLinks, gameFactors, gameKey } from '../report/results/games.ts';
 import { reportPage } from '../report/results/page.ts';
 import { type RowRecord, recordsOf } from '../report/results/records.ts';
+import { summaryPage } from '../report/summary/page.ts';
 import type { Catalogue } from '../sim/catalogue.ts';
 import type { Cell } from '../sim/cell.ts';
 import { faultText } from '../sim/fault.ts';
@@ -38,6 +42,8 @@ const MOST_PAGES = 10_000;
 interface ReportFlags extends LimitFlags {
   readonly folder: Flag;
   readonly games?: Flag;
+  readonly charts?: boolean | undefined;
+  readonly summary?: boolean | undefined;
 }
 
 export const command: Command<ReportFlags> = {
@@ -45,8 +51,14 @@ export const command: Command<ReportFlags> = {
     y
       .positional('folder', { type: 'string', demandOption: true, describe: 'what run wrote, as results/first-bid' })
       .option('games', takesText(`most games that get a page of their own, 0 for none (default: ${PAGES})`))
+      .option('charts', {
+        type: 'boolean',
+        describe: `write every chart as SVG and PNG, into ${CHARTS}/, and nothing else`,
+      })
+      .option('summary', { type: 'boolean', describe: `write one page for print, ${SUMMARY_FILE}, and nothing else` })
       .options(LIMITS)
-      .example('$0 report results/ogareff-difficulty', ''),
+      .example('$0 report results/ogareff-difficulty', '')
+      .example('$0 report results/ogareff-difficulty --charts --summary', ''),
   handler: async (flags, tools) => {
     process.exitCode = await report(flags, tools);
   },
@@ -57,6 +69,7 @@ async function report(flags: ReportFlags, tools: Tools): Promise<number> {
   const folder = textFlag('folder', flags.folder);
   if (folder === undefined) throw new Refusal('report: takes the folder of a run');
   const most = wholeFlag('games', flags.games, 0, MOST_PAGES) ?? PAGES;
+  if (flags.charts === true || flags.summary === true) return handOut(folder, flags);
   const limits = limitsOf(flags);
   const catalogue = catalogueOf(tools, limits);
   const whole = readFindings(folder);
@@ -78,6 +91,43 @@ async function report(flags: ReportFlags, tools: Tools): Promise<number> {
   } finally {
     lock.release();
   }
+}
+
+/** Writes what is shown around: made of answer.json alone, so that no game is played again. */
+async function handOut(folder: string, { charts = false, summary = false, games }: ReportFlags): Promise<number> {
+  if (games !== undefined)
+    throw new Refusal(
+      `--games: does not go with ${charts ? '--charts' : '--summary'}, for which no game is played again`,
+    );
+  const { findings } = firstCells(readFindings(folder));
+  const method = named<Method>(METHODS, findings.method, 'method');
+  const lock = lockOf(folder);
+  const holds = () => lock.check();
+  try {
+    if (charts) await writeAllCharts(folder, chartsOf(findings, method.figures(findings)), holds);
+    if (summary) {
+      writeSummary(folder, summaryPage(findings, method, await assetsOf('summary')), holds);
+      tell(`written: ${join(folder, SUMMARY_FILE)}`);
+    }
+    return 0;
+  } finally {
+    lock.release();
+  }
+}
+
+async function writeAllCharts(folder: string, charts: readonly Chart[], holds: () => void): Promise<void> {
+  if (charts.length === 0) throw new Refusal(`${folder}: has no charts`);
+  const draw = await openPng().catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    process.stderr.write(`irkutsk: as SVG only: ${error.message}\n`);
+  });
+  await writeCharts(
+    folder,
+    charts.map(({ name, svg }) => ({ name, svg, png: draw?.(svg) })),
+    holds,
+  );
+  const kinds = draw === undefined ? 'as SVG' : 'as SVG and as PNG';
+  tell(`written: ${charts.length} ${charts.length === 1 ? 'chart' : 'charts'} ${kinds}, into ${join(folder, CHARTS)}`);
 }
 
 /** A game worth watching, and where it was played. */

@@ -5,6 +5,7 @@ import { METHODS, type MethodName } from '../methods/index.ts';
 import { assetsOf } from '../node/assets.ts';
 import { type BeginFile, removeRemains, removeTables, tablesWritten, writeInPieces } from '../node/files.ts';
 import { removeGames } from '../node/game-pages.ts';
+import { removeHandedOut } from '../node/handed-out.ts';
 import { Unwritten } from '../node/unwritten.ts';
 import { csvPart } from '../report/csv.ts';
 import { FINDINGS_FILE, FINDINGS_TEXT, type Found } from '../report/findings.ts';
@@ -64,6 +65,7 @@ async function writeAnswer(
   );
   removeRemains(remainsOf(folder));
   removeGames(folder);
+  removeHandedOut(folder);
   return names;
 }
 

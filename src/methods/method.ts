@@ -48,6 +48,8 @@ export interface Method<Part extends MethodPart | undefined = MethodPart | undef
   readonly part: Part;
   /** The pictures of a page, from what was found. */
   figures(findings: Findings): readonly Figure[];
+  /** The one picture that shows the verdict, if it is not the first. */
+  headline?(findings: Findings): Figure | undefined;
 }
 
 /** A method whose games are those of arms. */

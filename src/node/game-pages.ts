@@ -10,7 +10,7 @@ const GAME_PAGE = /^\d+-[a-z]+\.html$/;
 /** The end of a page that we wrote: the digest of all that stands before it. */
 const MARK = /<!-- irkutsk (\w{64}) -->\n$/;
 
-function markOf(html: string): string {
+export function markOf(html: string): string {
   return `<!-- irkutsk ${createHash('sha256').update(html).digest('hex')} -->\n`;
 }
 
@@ -40,7 +40,7 @@ export function removeGames(folder: string, kept: ReadonlySet<string> = new Set(
   }
 }
 
-function isMarked(page: string): boolean {
+export function isMarked(page: string): boolean {
   const mark = MARK.exec(page);
   return mark !== null && markOf(page.slice(0, mark.index)) === mark[0];
 }

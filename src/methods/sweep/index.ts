@@ -1,5 +1,6 @@
 import type { ArmsMethod } from '../method.ts';
 import { sweepFigures } from './figures.ts';
+import { leastAndGreatest } from './headline.ts';
 import { planSweep } from './plan.ts';
 
 export const sweep = {
@@ -7,4 +8,5 @@ export const sweep = {
   part: undefined,
   plan: planSweep,
   figures: (findings) => sweepFigures(findings, 'cells'),
+  headline: leastAndGreatest,
 } satisfies ArmsMethod;

@@ -32,10 +32,11 @@ function outline(kind: number, x: number, y: number): string {
   return shapes[kind]();
 }
 
-/** A line with its ends: an interval. */
+/** A line with its ends: an interval. Nothing where there is none. */
 export function whisker(series: number, from: readonly [number, number], to: readonly [number, number]): Markup {
   const [x1, y1] = from;
   const [x2, y2] = to;
+  if (![x1, y1, x2, y2].every(Number.isFinite)) return html``;
   const flat = y1 === y2;
   const cap = (x: number, y: number) => (flat ? `M${x},${rounded(y - 3.5)}v7` : `M${rounded(x - 3.5)},${y}h7`);
   return html`<path class="whisker s${series % SERIES}" d="M${x1},${y1}L${x2},${y2}${cap(x1, y1)}${cap(x2, y2)}"/>`;

@@ -100,6 +100,6 @@ function pointOf(
     value,
     low,
     high,
-    label: `${who === '' ? '' : `${who}: `}${percent(value)} (${percent(low)} to ${percent(high)})`,
+    label: `${who === '' ? '' : `${who}: `}${percent(value)}${Number.isFinite(low) ? ` (${percent(low)} to ${percent(high)})` : ''}`,
   };
 }
