@@ -335,9 +335,9 @@ describe('a comparison for players of several skills', () => {
   it('says nothing of it where nothing is sure, or where there is one skill', async () => {
     const same = await compared({ ...asked, compare: { against: { twin: {} } } });
     expect(same.answer.sentences).toHaveLength(1);
-    const one = { ...asked, factors: { players: [2, 3], skill: 'casual' } };
-    const late = await compared({ ...one, compare: { against: { late: { ogareffSteps: 50 } } } });
-    expect(late.answer.sentences.filter((one) => one.includes('skill'))).toEqual([]);
+    const single = { ...asked, factors: { players: [2, 3], skill: 'casual' } };
+    const late = await compared({ ...single, compare: { against: { late: { ogareffSteps: 50 } } } });
+    expect(late.answer.sentences.filter((sentence) => sentence.includes('skill'))).toEqual([]);
   });
 });
 
