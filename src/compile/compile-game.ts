@@ -196,8 +196,8 @@ function optimize(m: binaryen.Module): void {
   // Nothing lies where addresses are small (`Memory`): what is added to one can be part of the instruction.
   binaryen.setLowMemoryUnused(true);
   binaryen.setShrinkLevel(0);
-  // Engines put no function of WebAssembly in the place of a call, and a call takes longer there than in C. Were small ones always put there
-  // up to 80, those that call themselves would never end.
+  // By measuring: how large what is called may be, to be put in the place of its call. With 80 for the first of them Cerbère was not
+  // done after minutes.
   binaryen.setAllowInliningFunctionsWithLoops(true);
   binaryen.setAlwaysInlineMaxSize(30);
   binaryen.setFlexibleInlineMaxSize(300);
