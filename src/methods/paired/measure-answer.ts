@@ -48,6 +48,9 @@ function isSure({ verdict }: MeasureDifference): boolean {
   return verdict === 'more' || verdict === 'less';
 }
 
+/** Narrower intervals would take more decimals than anybody reads in a sentence. */
+const LEAST_TOLD = 0.1;
+
 /** How long a game is, as players count it. */
 const LENGTHS = ['rounds', 'turns', 'length'];
 
@@ -58,7 +61,7 @@ function lengthSentence(
   name: string,
   where: string,
 ): readonly string[] {
-  const told = all.filter((one) => one.arm === arm && isSure(one) && digitsOf(one) <= 1);
+  const told = all.filter((one) => one.arm === arm && isSure(one) && one.joint.high - one.joint.low >= LEAST_TOLD);
   const kinds = ['game', 'course'];
   const one = LENGTHS.flatMap(
     (length) => told.find((each) => each.name === length && kinds.includes(each.kind)) ?? [],
