@@ -57,9 +57,9 @@ beforeAll(async () => {
       ...EXPERIMENTS[method],
     );
     const ran = await folder.here('run', `${method}.yaml`, '--threads', '1');
-    expect(ran.stderr).toBe('');
     const { status, stderr } = await folder.here('report', `results/${method}`, '--charts', '--summary');
-    expect([method, status, stderr]).toEqual([method, 0, '']);
+    if (ran.stderr !== '' || stderr !== '' || status !== 0)
+      throw new Error(`${method}: ${ran.stderr}${stderr}${status}`);
   }
 }, 240_000);
 

@@ -113,7 +113,7 @@ function sureOf({ sentences, notes }: Findings): readonly string[] {
 }
 
 function cut(text: string, most: number): string {
-  const letters = [...text];
+  const letters = Array.from(text);
   return letters.length <= most
     ? text
     : `${letters
