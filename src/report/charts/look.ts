@@ -1,6 +1,6 @@
 /**
  * How pictures look outside of a page: as attributes of their elements, because programs that take pictures in know these, and not
- * every one knows style sheets. The colours are those of a page on paper (results/browser/style.css).
+ * every one knows style sheets. The colours are those of a page on paper (charts.css).
  */
 const INK = '#1b1f24';
 const SOFT = '#57606a';
