@@ -62,8 +62,9 @@ export default defineConfig({
     pool: 'forks',
     // One more than there are cores: many tests wait for a thread, a command or a browser.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // Against what never ends: a busy machine may take its time.
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     // What was built is loaded by Node itself, as it is where it runs.
     server: { deps: { external: [/\/dist\//] } },
     projects: [

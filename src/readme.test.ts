@@ -8,6 +8,8 @@ const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
+  'results/README.md',
+  'results/published/README.md',
   ...readdirSync(join(ROOT, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),

@@ -119,7 +119,7 @@ function ofSeveral(result: PairedResult, all: readonly Difference[]): string {
   const left = [
     ...(equivalent === 0
       ? []
-      : [`it is equivalent at ${equivalent}, surely another by less than ${percentagePoints(result.margin ?? 0)}`]),
+      : [`at ${equivalent} it is equivalent, less than ${percentagePoints(result.margin ?? 0)} apart`]),
     ...(undecided.length === 0
       ? []
       : [`${undecided.length} ${undecided.length === 1 ? 'is' : 'are'} undecided${toTell(result, undecided)}`]),
@@ -129,6 +129,6 @@ function ofSeveral(result: PairedResult, all: readonly Difference[]): string {
     ...(more.length === 0 ? [] : [`rises at ${more.length} of ${all.length} tables, ${most(more)}`]),
     ...(less.length === 0 ? [] : [`falls at ${less.length} of ${all.length} tables, ${most(less)}`]),
   ];
-  const told = changes.length === 0 ? `is not another for sure at any of ${all.length} tables` : changes.join(', and ');
+  const told = changes.length === 0 ? `surely changes at none of ${all.length} tables` : changes.join(', and ');
   return `${[`With ${all[0].name} the win rate of ${whose(result)} ${told}`, ...left].join('; ')}.`;
 }
