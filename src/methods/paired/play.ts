@@ -6,7 +6,7 @@ import { pairedSequence } from '../../stats/paired-sequence.ts';
 import type { Places } from '../../stats/ranks.ts';
 import { type Interval, Z95 } from '../../stats/wilson.ts';
 import type { ArmGames, Pairs } from '../arms.ts';
-import { type Discordance, isWithin, jointSequence, leavesOutZero, reversed } from '../joint.ts';
+import { ALPHA, type Discordance, isWithin, jointSequence, leavesOutZero, reversed } from '../joint.ts';
 import type { Analysis, Foresight } from '../method.ts';
 import { nextLook } from '../sweep/precision.ts';
 import { differencesOf, type Played } from './difference.ts';
@@ -104,7 +104,7 @@ export function playPaired(game: Game, tables: readonly PairedTable[], aim: Pair
       const duels = duelsOf(tables, arms.all);
       if (optimal === undefined || enough === undefined)
         await arms.playTo(arms.all.map((arm) => [arm, arm.cell.blocks]));
-      else await playUntil(enough, optimal, duels, (goals) => arms.playTo(goals));
+      else await playUntil(enough, lookP(optimal, count), duels, (goals) => arms.playTo(goals));
       const played = duels.map((duel) => ({ ...duel, pairs: duel.base.beside(duel.arm) }));
       const differences = differencesOf(played, aim.margin, optimal);
       return { ...aim, game, tables, optimal, arms: arms.all, differences };
@@ -167,7 +167,7 @@ function duelsOf(tables: readonly PairedTable[], arms: readonly ArmGames[]): rea
 
 async function playUntil(
   enough: Enough,
-  optimal: number,
+  pAt: (pairs: Discordance) => number,
   duels: readonly Duel[],
   playTo: (goals: readonly (readonly [ArmGames, number])[]) => Promise<void>,
 ): Promise<void> {
@@ -178,13 +178,21 @@ async function playUntil(
     // Those that are open have played alike, and their base as they have.
     for (const { base, arm } of open) goals.set(base, goals.get(arm) as number);
     await playTo([...goals]);
-    for (const duel of open) look(duel, enough, optimal);
+    for (const duel of open) look(duel, enough, pAt);
   }
 }
 
-function look(duel: Duel, enough: Enough, optimal: number): void {
+/**
+ * The p-value of a difference, one of so many, at a look. Its bets are sharpest for its share of the chance of error, as those of the
+ * joint interval are: where that leaves out 0, p is below its share, too, and Holm's p at most 0.05.
+ */
+function lookP(optimal: number, differences: number): (pairs: Discordance) => number {
+  return ({ one, other }) => mcnemarSequenceP(other, one, optimal * DISCORDANT, ALPHA / differences);
+}
+
+function look(duel: Duel, enough: Enough, pAt: (pairs: Discordance) => number): void {
   const pairs = duel.base.beside(duel.arm);
-  duel.p = Math.min(duel.p, mcnemarSequenceP(pairs.other, pairs.one, optimal * DISCORDANT));
+  duel.p = Math.min(duel.p, pAt(pairs));
   const reached = enough(pairs);
   if (reached || pairs.n === duel.arm.cell.blocks) duel.reached = reached;
 }
