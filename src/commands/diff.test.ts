@@ -43,6 +43,27 @@ it('counts each run by itself where their luck is not the same, and names what o
   expect(folder.read('results/plain-and-more', 'diff.csv')).toContain('\n2,random+counter,400,800,the first player,');
 });
 
+it('has intervals that hold whenever comparisons until they are decided stopped', async () => {
+  const lines = [
+    'question: Which?',
+    'method: compare',
+    'game: liarsdice',
+    'seed: s',
+    'games: 2000',
+    'factors: { players: 2 }',
+  ];
+  folder.write(
+    'c.yaml',
+    ...lines,
+    'bots: [counter, random]',
+    'compare: { until: decided, against: { more: { dice: 3 } } }',
+  );
+  await folder.here('run', 'c.yaml', '--out', 'c1', '--threads', '1');
+  await folder.here('run', 'c.yaml', '--out', 'c2', '--threads', '1', '--seed', 't');
+  const { stdout } = await folder.here('diff', 'c1', 'c2', '--out', 'd');
+  expect(stdout).toContain(' hold together with 95 % certainty, whenever the runs stopped.');
+});
+
 it('says so where both came to the same', async () => {
   const { stdout } = await folder.here('diff', 'plain', 'plain', '--out', 'd');
   expect(stdout).toContain('In all 2 cells both came to the same.\nBoth were asked the same.\n');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Refusal } from '../data/refusal.ts';
 import { SIDE_BY_SIDE, type SideBySide, sideBySideAnswer, sideBySideFindings } from '../methods/side-by-side/answer.ts';
-import type { Run } from '../methods/side-by-side/asked.ts';
+import { type Run, stoppedAt } from '../methods/side-by-side/asked.ts';
 import { type CommonCells, cellKey, commonCells, tableOf } from '../methods/side-by-side/cells.ts';
 import { type Compared, differencesOf } from '../methods/side-by-side/differences.ts';
 import { assetsOf } from '../node/assets.ts';
@@ -88,9 +88,9 @@ async function comparedIn(one: Run, other: Run, { cells }: CommonCells): Promise
   });
 }
 
-/** Of runs that stopped by their precision: as many games as their intervals are best at. */
+/** Of runs that stopped by their results: as many games as their intervals are best at. */
 function optimalOf(one: Run, other: Run, { cells }: CommonCells): number | undefined {
-  const precise = [one, other].flatMap(({ findings: { precision } }) => (precision === undefined ? [] : [precision]));
+  const precise = [one, other].flatMap((run) => stoppedAt(run) ?? []);
   if (precise.length === 0) return undefined;
   if (cells.some((cell) => cell.one.games !== cell.one.blocks || cell.other.games !== cell.other.blocks))
     throw new Refusal(

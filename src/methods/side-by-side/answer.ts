@@ -11,7 +11,7 @@ import { chance, changeText, grouped, percent, points, rateText } from '../../re
 import { sentence, type Words } from '../../story/words.ts';
 import { differenceColumns } from '../paired/answer.ts';
 import { differenceFigure, HOW } from '../paired/figures.ts';
-import { type AskedOtherwise, askedOtherwise, type Run } from './asked.ts';
+import { type AskedOtherwise, askedOtherwise, type Run, stoppedAt } from './asked.ts';
 import type { CommonCells } from './cells.ts';
 import { type CellDifference, rateOf } from './differences.ts';
 
@@ -106,7 +106,7 @@ function missing({ one, other, common: { onlyOne, onlyOther } }: SideBySide): re
 function ground({ one, other, differences }: SideBySide): readonly string[] {
   const paired = differences.filter(({ isPaired }) => isPaired).length;
   const sameLuck = one.findings.made.seed === other.findings.made.seed;
-  const stopped = [one, other].some(({ findings }) => findings.precision !== undefined);
+  const stopped = [one, other].some((run) => stoppedAt(run) !== undefined);
   const how =
     paired === differences.length
       ? 'Both runs have the same luck, and were put side by side block by block.'

@@ -1,4 +1,5 @@
 import type { Findings } from '../../report/findings.ts';
+import { numberIn, recordsOf } from '../../report/results/records.ts';
 
 /** What is known of how a run was asked for: some of its record, if there is one. */
 export interface RunRecord {
@@ -16,6 +17,16 @@ export interface Run {
   readonly folder: string;
   readonly findings: Findings;
   readonly record: RunRecord | undefined;
+}
+
+/**
+ * Half the width of the intervals at which a run stopped, if its results said when. A comparison that is played until it is decided has no
+ * precision, but its table says of each row whether it was, and its margin.
+ */
+export function stoppedAt({ findings }: Pick<Run, 'findings'>): number | undefined {
+  if (findings.precision !== undefined) return findings.precision;
+  const [row] = recordsOf(findings, 'compare');
+  return row !== undefined && 'reached' in row ? numberIn(row, 'margin') : undefined;
 }
 
 /** Something that one run was asked otherwise than the other. */
