@@ -113,17 +113,19 @@ function ratioOf(blocks: Blocks, of: (game: GameLooks) => Part, tables: number):
   return { value: ratio, low, high, joint: { low: joint.low, high: joint.high }, cases: bottom };
 }
 
-/** A share is from 0 to 1, and a count no less than 0; what never happened, or always, may be rare. */
+/** A share is from 0 to 1, and a count no less than 0; what was the same in all blocks may be another in some. */
 function within(found: Estimate, unit: Unit, blocks: number, tables: number): Estimate {
   if (unit === 'points') return found;
   const most = unit === 'share' ? 1 : Number.POSITIVE_INFINITY;
-  const bound = (value: number) => Math.min(most, Math.max(0, value));
+  const bound = (each: number) => Math.min(most, Math.max(0, each));
+  const value = bound(found.value);
   const ends = ({ low, high }: Interval, alpha: number): Interval => {
     if (!Number.isNaN(low) || unit !== 'share') return { low: bound(low), high: bound(high) };
+    // So many of all blocks may be others, which have any share whatever.
     const unseen = 1 - (alpha / 2) ** (1 / blocks);
-    return found.value < 0.5 ? { low: 0, high: unseen } : { low: 1 - unseen, high: 1 };
+    return { low: value * (1 - unseen), high: value + (1 - value) * unseen };
   };
-  return { value: bound(found.value), ...ends(found, ALPHA), joint: ends(found.joint, ALPHA / tables) };
+  return { value, ...ends(found, ALPHA), joint: ends(found.joint, ALPHA / tables) };
 }
 
 const RESAMPLED = [
