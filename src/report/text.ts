@@ -11,8 +11,20 @@ export function rateText(rate: number): string {
 }
 
 /** 12.3 of 0.123, and never -0.0. */
-function tenths(share: number): string {
-  return (100 * share).toFixed(1).replace(/^-(?=0\.0$)/, '');
+function tenths(share: number, digits = 1): string {
+  return (100 * share).toFixed(digits).replace(/^-(?=0\.0+$)/, '');
+}
+
+/** More decimals than this tell nothing: what is 0 with so many may be rounding. */
+const MOST_DIGITS = 3;
+
+/** So many decimals, or as many more as it takes so that no end of an interval reads as 0 which is not: 0.0 is on no side of 0. */
+export function digitsOfEnds(ends: readonly number[], digits = 1): number {
+  const isHidden = (end: number, places: number) => end !== 0 && Number(end.toFixed(places)) === 0;
+  const told = ends.filter((end) => !isHidden(end, MOST_DIGITS));
+  let enough = digits;
+  while (enough < MOST_DIGITS && told.some((end) => isHidden(end, enough))) enough++;
+  return enough;
 }
 
 /** "46.9 % (44.2 % to 49.7 %)" */
@@ -27,14 +39,20 @@ export function changeText(difference: number, interval: Interval): string {
 
 /** "2.1 percentage points (1.5 to 2.7)", whichever way the difference goes. */
 export function amountText(difference: number, { low, high }: Interval): string {
-  const [from, to] = difference < 0 ? [-high, -low] : [low, high];
-  return `${tenths(Math.abs(difference))} percentage points (${tenths(from)} to ${tenths(to)})`;
+  const ends = difference < 0 ? [-high, -low] : [low, high];
+  const digits = digitsOfEnds(ends.map((end) => 100 * end));
+  const [amount, from, to] = [Math.abs(difference), ...ends].map((share) => tenths(share, digits));
+  return `${amount} percentage points (${from} to ${to})`;
 }
 
 /** "+2.1 (+1.5 to +2.7)": the same in a small table. */
 export function shortChange(difference: number, { low, high }: Interval): string {
-  const plus = (share: number) => (tenths(share).startsWith('-') ? tenths(share) : `+${tenths(share)}`);
-  return `${plus(difference)} (${plus(low)} to ${plus(high)})`;
+  const digits = digitsOfEnds([100 * low, 100 * high]);
+  const [change, from, to] = [difference, low, high].map((share) => {
+    const text = tenths(share, digits);
+    return text.startsWith('-') ? text : `+${text}`;
+  });
+  return `${change} (${from} to ${to})`;
 }
 
 /** "0.25 percentage points" of 0.0025: what somebody asked for, and so with all its decimals. */

@@ -1,6 +1,6 @@
 import type { Answer, Summary } from '../../report/answer.ts';
 import { Decimal, type ReportTable, type Row } from '../../report/table.ts';
-import { grouped } from '../../report/text.ts';
+import { digitsOfEnds, grouped } from '../../report/text.ts';
 import type { Interval } from '../../stats/wilson.ts';
 import { type MeasureDifference, measureDifferences } from './measures.ts';
 import type { PairedResult } from './play.ts';
@@ -69,15 +69,17 @@ function lengthSentence(
   if (one === undefined) return [];
   const { difference, joint, about } = one;
   const [low, high] = difference < 0 ? [-joint.high, -joint.low] : [joint.low, joint.high];
-  const amount = `${Math.abs(difference).toFixed(1)} ${about} ${difference < 0 ? 'shorter' : 'longer'}`;
-  return [`With ${name} games are ${amount} (${low.toFixed(1)} to ${high.toFixed(1)})${where}.`];
+  const digits = digitsOfEnds([low, high]);
+  const amount = `${Math.abs(difference).toFixed(digits)} ${about} ${difference < 0 ? 'shorter' : 'longer'}`;
+  return [`With ${name} games are ${amount} (${low.toFixed(digits)} to ${high.toFixed(digits)})${where}.`];
 }
 
-/** Decimals that a number is told with: as many as its interval makes sense of. */
+/** Decimals that a number is told with: as many as its interval makes sense of, and shows on which side of 0 it ends. */
 function digitsOf({ joint: { low, high }, isShare }: Pick<MeasureDifference, 'joint' | 'isShare'>): number {
-  const half = ((high - low) / 2) * (isShare ? 100 : 1);
-  if (half >= 0.1) return 1;
-  return half >= 0.01 ? 2 : 3;
+  const size = isShare ? 100 : 1;
+  const half = ((high - low) / 2) * size;
+  const digits = half >= 0.1 ? 1 : half >= 0.01 ? 2 : 3;
+  return digitsOfEnds([low * size, high * size], digits);
 }
 
 function summaryOf(
