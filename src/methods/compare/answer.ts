@@ -2,9 +2,11 @@ import type { Value } from '../../data/options.ts';
 import { SKILL } from '../../data/skills.ts';
 import type { Answer } from '../../report/answer.ts';
 import type { Row } from '../../report/table.ts';
-import { amountText, changeText, grouped, percentagePoints, rateText } from '../../report/text.ts';
+import { amountText, changeText, grouped, percentagePoints, rateText, shortChange } from '../../report/text.ts';
 import { mean } from '../../stats/mean.ts';
+import type { Interval } from '../../stats/wilson.ts';
 import { listText, sentence, settingText } from '../../story/words.ts';
+import { isWithin, leavesOutZero } from '../joint.ts';
 import {
   armTables,
   atTable,
@@ -85,8 +87,16 @@ function skillSentence(result: PairedResult, all: readonly Difference[]): readon
     const change = rises || falls ? `by ${amountText(difference, joint)}` : `it ${changeText(difference, joint)}`;
     return `${change} with ${settingText(wordsIn(result), SKILL, skill)}`;
   });
-  const how = rises || falls ? `${rises ? 'rises' : 'falls'} at every skill` : 'does not change alike at every skill';
+  const how =
+    rises || falls ? `${rises ? 'rises' : 'falls'} at every skill` : unevenText(changes.map(({ joint }) => joint));
   return [`With ${all[0].name} the win rate of ${whose(result)} ${how}${where}: ${listText(told)}.`];
+}
+
+/** Sure at one skill and not at another is no difference between the two: for that their intervals have nothing in common. */
+function unevenText(joints: readonly Interval[]): string {
+  if (joints.some((one) => joints.some((other) => one.low > other.high))) return 'does not change alike at every skill';
+  const sure = joints.filter(leavesOutZero);
+  return `surely ${sure[0].low > 0 ? 'rises' : 'falls'} at ${sure.length} of ${joints.length} skills`;
 }
 
 function ofOne(result: PairedResult, one: Difference): string {
@@ -97,9 +107,16 @@ function ofOne(result: PairedResult, one: Difference): string {
     return `Whether ${name} changes the win rate of ${whose(result)} is undecided: with it, it ${changeText(difference, joint)}, ${told}${toTell(result, [one])}.`;
   if (known === 'equivalent')
     return sentence(
-      `${name} is equivalent to the base: with it the win rate of ${whose(result)} ${changeText(difference, joint)}, ${told}, and surely by less than ${percentagePoints(result.margin ?? 0)} either way.`,
+      `${name} is equivalent to the base: with it the win rate of ${whose(result)} ${changeText(difference, joint)}, ${told}, and ${withinText(result, one)}.`,
     );
   return `With ${name} the win rate of ${whose(result)} ${changeText(difference, joint)}, ${told}.`;
+}
+
+/** That a difference is within the margin; by the interval of the tests that say so, where the one that is told reaches beyond. */
+function withinText({ margin = 0 }: PairedResult, { difference, joint, equivalence = joint }: Difference): string {
+  const less = `by less than ${percentagePoints(margin)} either way`;
+  if (isWithin(joint, margin)) return `surely ${less}`;
+  return `by two one-sided tests ${less}: ${shortChange(difference, equivalence)}`;
 }
 
 /** What it would take to tell, of a run that was to end when it was told. */

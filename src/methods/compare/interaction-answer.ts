@@ -79,8 +79,9 @@ function toldOf(result: PairedResult, some: readonly Interaction[]): string {
     const verb = `${difference > 0 ? 'helps' : 'hurts'}${i === 0 ? ` ${whose(result)}` : ''}`;
     const [here, there] = [value, other].map((each) => settingText(words, factor, each));
     const amount = amountText(interaction, joint);
+    // Which way it goes at either is not known so well as that the two are not the same.
     if (difference * otherDifference < 0)
-      return `${verb} with ${here} and ${difference > 0 ? 'hurts' : 'helps'} with ${there}, ${amount} apart`;
+      return `changes ${i === 0 ? `the win rate of ${whose(result)}` : 'it'} otherwise with ${here} than with ${there}: by ${pointsText(difference)} and by ${pointsText(otherDifference)}, ${amount} apart`;
     const [from, to] = [difference, otherDifference].map((change) => rateText(Math.abs(change)).replace(' %', ''));
     return `${verb} more with ${here} than with ${there}: by ${amount.replace('points', 'points more')}, ${from} against ${to}`;
   });

@@ -10,7 +10,10 @@ import { planCompare } from './plan.ts';
 
 const BLOCKS = 1000;
 
-/** Games whose winners are known: the alternative wins one block in so many that the base does not, by players and sides of a die. */
+/**
+ * Games whose winners are known: the alternative wins one block in so many that the base does not, by players and sides of a die; or,
+ * below 0, loses one in so many that the base wins.
+ */
 async function compared(oneIn: (players: number, sides: number) => number, more: object = {}) {
   const file = await experimentOf(
     'tried',
@@ -27,10 +30,11 @@ async function compared(oneIn: (players: number, sides: number) => number, more:
     catalogue,
   );
   const analysis = await planCompare(file);
-  const runner = decided(
-    ({ players, options }, _game, block) =>
-      block % 2 === 0 || (options.wild === true && block % oneIn(players, options.sides as number) === 1),
-  )(analysis.game);
+  const runner = decided(({ players, options }, _game, block) => {
+    if (options.wild !== true) return block % 2 === 0;
+    const often = oneIn(players, options.sides as number);
+    return block % 2 === 0 ? often > 0 || block % often !== 0 : often > 0 && block % often === 1;
+  })(analysis.game);
   return performed(analysis, 'known', { runner });
 }
 
@@ -63,6 +67,17 @@ describe('an interaction', () => {
     const [, table] = tables;
     expect(table.name).toBe('interactions');
     expect([...table.rows].map(({ verdict }) => verdict)).toEqual(['more', 'undecided']);
+  });
+
+  it('that goes both ways is not said to help or hurt anywhere: only the difference of the two is sure', async () => {
+    const result = await compared((players) => (players === 2 ? 4 : -200));
+    const [byPlayers] = interactionsOf(result);
+    // One block in 200 is within what might be nothing.
+    expect([byPlayers.difference, byPlayers.otherDifference]).toEqual([-0.005, 0.25]);
+    const { sentences } = compareAnswer(result);
+    expect(sentences[sentences.length - 1]).toMatch(
+      /^Wild changes the win rate of the first player otherwise with 2 players than with 3 players: by \+25\.0 and by -0\.5, 25\.5 percentage points \(\d+\.\d to \d+\.\d\) apart\.$/,
+    );
   });
 
   it('is not told where it is not sure, nor where there is one table', async () => {

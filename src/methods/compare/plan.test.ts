@@ -10,10 +10,12 @@ import { csv } from '../../report/csv.ts';
 import { kitOf } from '../../sim/components.ts';
 import { mcnemarExact, mcnemarMidP } from '../../stats/mcnemar.ts';
 import { mover } from '../../stats/mover.ts';
+import { pairsToShow } from '../../stats/paired-power.ts';
 import { tango } from '../../stats/tango.ts';
 import { performed, placeOf } from '../arms.fixture.ts';
 import { experimentOf } from '../experiment.ts';
 import { isWithin, jointSequence, leavesOutZero, reversed } from '../joint.ts';
+import { intervalsFor } from '../paired/power.ts';
 import { compareAnswer } from './answer.ts';
 import { planCompare } from './plan.ts';
 
@@ -243,6 +245,18 @@ describe('a comparison with a margin', () => {
     expect(layOut(answer.text)).toContain('equivalent');
   });
 
+  it('tells the interval of the tests where that of 95 % reaches beyond the margin', async () => {
+    const { result } = await compared({ ...tiny, games: 2000, compare: { ...noisy, margin: 3 } });
+    const [one] = result.differences;
+    const [reach] = [{ low: -0.021, high: 0.035 }];
+    const joint = { ...one, difference: 0.007, joint: reach, equivalence: { low: -0.015, high: 0.029 } };
+    const [sentence] = compareAnswer({ ...result, differences: [joint] }).sentences;
+    expect(sentence).toContain('rises by 0.7 percentage points (-2.1 to 3.5)');
+    expect(sentence).toMatch(
+      /, and by two one-sided tests by less than 3 percentage points either way: \+0\.7 \(-1\.5 to \+2\.9\)\.$/,
+    );
+  });
+
   it('leaves undecided what may be larger, and has a margin of two percentage points if none is given', async () => {
     const { result, answer } = await compared({ ...tiny, games: 300, compare: noisy });
     expect(result.margin).toBe(0.02);
@@ -301,10 +315,23 @@ describe('a comparison with a margin', () => {
     expect(apart[1]).toContain('in 50.0 % of the games');
     const shown = ([text]: readonly string[]) => Number(/difference of ([\d.]+) percentage/.exec(text)?.[1]);
     // (1.64485 + 1.28155)² × 0.0525 / 0.02² = 1,124, and more as the intervals are exact ones.
-    // (1.95996 + 0.84162) √(0.0525 / 2000) = 1.44 %; √(0.5 − 0.0443² …) makes 4.4 %.
-    expect(shown(paired)).toBeCloseTo(1.5, 1);
+    // (1.95996 + 0.84162) √(0.0525 / 2000) = 1.44 %, and a little more as the test is exact; √(0.5 − 0.0443² …) makes 4.4 %.
+    expect(shown(paired)).toBe(1.6);
     expect(shown(apart)).toBe(4.4);
     expect(paired[0]).toMatch(/within 2 percentage points either way, 1,[123]00\.$/);
+  });
+});
+
+describe('a plan of power', () => {
+  it('is of what will be said, and so of both the interval and the exact test', () => {
+    const { joint } = intervalsFor(1, undefined);
+    // Tango's interval leaves out 0, and McNemar's exact p-value is 0.0522.
+    expect(leavesOutZero(tango(19, 8, 500))).toBe(true);
+    expect(mcnemarExact(19, 8)).toBeGreaterThan(0.05);
+    expect(leavesOutZero(joint(19, 8, 500))).toBe(false);
+    expect(joint(21, 8, 500)).toEqual(tango(21, 8, 500));
+    const games = pairsToShow(joint, 0.2, 0.1);
+    expect(games).toBeGreaterThan(pairsToShow((b, c, n) => tango(b, c, n), 0.2, 0.1));
   });
 });
 
@@ -330,6 +357,28 @@ describe('a comparison for players of several skills', () => {
       /^With late the win rate of the couriers rises at every skill, on average over the tables: by .* \(casual\) and by .* with skill 75 \(experienced\)\.$/,
     );
     expect(answer.sentences[1]).toContain(`by ${mean} percentage points (${low} to ${high}) with skill 50 (casual)`);
+  });
+
+  it('does not say that it differs by skill where it is sure at one of them only', async () => {
+    const { result } = await compared({
+      ...asked,
+      factors: { ...asked.factors, players: 2 },
+      compare: { against: { late: { ogareffSteps: 50 } } },
+    });
+    const told = (...joints: readonly (readonly [low: number, high: number])[]) => {
+      const differences = result.differences.map((one, i) => {
+        const [low, high] = joints[i];
+        return { ...one, difference: (low + high) / 2, joint: { low, high } };
+      });
+      return compareAnswer({ ...result, differences }).sentences.find((sentence) =>
+        sentence.includes('(casual) and it '),
+      );
+    };
+    expect(told([0.01, 0.05], [-0.002, 0.052])).toBe(
+      'With late the win rate of the couriers surely rises at 1 of 2 skills: it rises by 3.0 percentage points (1.0 to 5.0) with skill 50 (casual) and it rises by 2.5 percentage points (-0.2 to 5.2) with skill 75 (experienced).',
+    );
+    expect(told([0.01, 0.05], [-0.05, -0.01])).toContain('does not change alike at every skill: it rises by 3.0');
+    expect(told([0.05, 0.09], [-0.05, 0.01])).toContain('does not change alike at every skill: it rises by 7.0');
   });
 
   it('says nothing of it where nothing is sure, or where there is one skill', async () => {

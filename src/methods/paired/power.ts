@@ -1,7 +1,8 @@
 import { grouped, percentagePoints } from '../../report/text.ts';
+import { mcnemarExact } from '../../stats/mcnemar.ts';
 import { differenceShown, type PairedInterval, pairsToEquate, pairsToShow } from '../../stats/paired-power.ts';
 import { listText } from '../../story/words.ts';
-import { equivalenceInterval, isWithin, jointInterval, jointSequence, leavesOutZero } from '../joint.ts';
+import { ALPHA, equivalenceInterval, isWithin, jointInterval, jointSequence, leavesOutZero } from '../joint.ts';
 import type { Pilot } from '../pilot.ts';
 import type { Difference, PairedAim, PairedResult, PairedTable } from './play.ts';
 
@@ -11,17 +12,25 @@ const TOLD = [0.01, 0.02, 0.05];
 /** Differences are told to a tenth of a percentage point, upward. */
 const STEP = 0.001;
 
-/** The intervals that are told in the end: those that have to leave out 0, and those that have to lie within the margin. */
+/**
+ * The intervals that are told in the end: those that have to leave out 0, and those that have to lie within the margin. More and less
+ * take Holm's p-value, too, so the former do not leave out 0 where that may be above 5 %.
+ */
 export function intervalsFor(
   differences: number,
   optimal: number | undefined,
 ): { readonly joint: PairedInterval; readonly equivalence: PairedInterval } {
   if (optimal !== undefined) {
     const joint: PairedInterval = (one, other, n) => jointSequence({ n, one, other }, differences, optimal);
+    // Where this leaves out 0 its p-value is low enough.
     return { joint, equivalence: joint };
   }
   return {
-    joint: (one, other, n) => jointInterval({ n, one, other }, differences),
+    joint: (one, other, n) => {
+      const { low, high } = jointInterval({ n, one, other }, differences);
+      if (differences * mcnemarExact(one, other) <= ALPHA) return { low, high };
+      return { low: Math.min(0, low), high: Math.max(0, high) };
+    },
     equivalence: (one, other, n) => equivalenceInterval({ n, one, other }, differences),
   };
 }
