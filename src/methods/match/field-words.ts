@@ -44,10 +44,15 @@ function round(share: number): number {
   return Math.floor(share * 1000) / 1000;
 }
 
+/** Most only where that is sure, and nothing of who is first where others may be. */
 function rankSentence(field: readonly Row[]): string {
   const best = field.reduce((most, row) => (numberOf(row, 'alpha_rank') > numberOf(most, 'alpha_rank') ? row : most));
   const interval = { low: numberOf(best, 'alpha_low'), high: numberOf(best, 'alpha_high') };
-  return `Most of a population that copies whoever does better plays ${String(best.bot)}: α-Rank ${estimateText(numberOf(best, 'alpha_rank'), interval)}.`;
+  const share = interval.low > 0.5 ? 'Most' : 'The largest share';
+  const others = field.filter((row) => row !== best && numberOf(row, 'alpha_high') >= interval.low).length;
+  const open =
+    others === 0 ? '' : `; by the intervals it may be that of ${others} ${others === 1 ? 'other' : 'others'}`;
+  return `${share} of a population that copies whoever does better plays ${String(best.bot)}: α-Rank ${estimateText(numberOf(best, 'alpha_rank'), interval)}${open}.`;
 }
 
 /** Only where two play against each other. */

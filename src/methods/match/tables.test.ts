@@ -139,13 +139,31 @@ describe('a field in which everybody met everybody', () => {
     expect(told).toMatch(
       /In circles: random beats random \(2\) beats counter beats random \(by 2\d(\.\d)? percentage points at least\)\./,
     );
-    expect(told).toContain('plays counter: α-Rank 50.0 % (25.0 % to 100.0 %).');
+    expect(told).toContain(
+      'plays counter: α-Rank 50.0 % (25.0 % to 100.0 %); by the intervals it may be that of 2 others.',
+    );
     expect(told).toMatch(
       /is safest with counter 50\.0 % \(25\.0 % to 100\.0 %\), random 25\.0 % \(.+\) and random \(2\) .+: whatever the other takes, this mix is behind by \d+(\.\d)? percentage points at the most\./,
     );
     expect(notes.join(' ')).toContain('which flatters who was ahead');
     const whole = { ...inCircle, plan: { ...plan, test: { ...TEST, whole: true } } };
     expect(matchAnswer([whole]).notes?.join(' ')).not.toContain('flatters');
+  });
+
+  it('has nobody for most of a population, or for the largest share, whose interval does not say so', () => {
+    const told = (...shares: readonly (readonly [low: number, share: number, high: number])[]) => {
+      const alphaRank = shares.map(([low, estimate, high]) => ({ low, estimate, high }));
+      return matchAnswer([{ ...inCircle, field: { alphaRank } }]).sentences.find((each) => each.includes('α-Rank'));
+    };
+    expect(told([0.1, 0.2, 0.3], [0.6, 0.7, 0.8], [0, 0.1, 0.2])).toBe(
+      'Most of a population that copies whoever does better plays counter: α-Rank 70.0 % (60.0 % to 80.0 %).',
+    );
+    expect(told([0.2, 0.25, 0.3], [0.4, 0.45, 0.5], [0.2, 0.3, 0.39])).toBe(
+      'The largest share of a population that copies whoever does better plays counter: α-Rank 45.0 % (40.0 % to 50.0 %).',
+    );
+    expect(told([0, 0.1, 0.3], [0, 0.6, 1], [0, 0.3, 0.9])).toBe(
+      'The largest share of a population that copies whoever does better plays counter: α-Rank 60.0 % (0.0 % to 100.0 %); by the intervals it may be that of 2 others.',
+    );
   });
 
   it('is told to have no circle that is sure', () => {
