@@ -108,7 +108,7 @@ function notesOf(result: CardsResult, { told, nobodys, everybodys }: Things): re
   const changes = result.differences.length;
   const seatwise = result.whose === 'seat';
   return [
-    gatheredText(result),
+    gatheredText(result, told),
     ...alikeTexts(told),
     'What the gap foretells is the win rate of those who had it not, less that of all: so much would be lost or won without the thing if the gap were its own doing. It is not where who is ahead, lives longer or draws more also has more, or where others make up for what is missing.',
     changes === 0
@@ -138,8 +138,8 @@ function alikeTexts(told: readonly Thing[]): readonly string[] {
   });
 }
 
-/** "Who won had 5.2 of these 13 things in a game, who did not 3.1: …" */
-function gatheredText({ had, things, whose }: CardsResult): string {
+/** "Who won had 5.2 of these 13 things in a game, who did not 3.1: …", where every gap goes that way, and some surely. */
+function gatheredText({ had, things, whose }: CardsResult, all: readonly Thing[]): string {
   const sum = (of: (gathered: (typeof had)[number]['gathered']) => number) =>
     had.reduce((total, { gathered }) => total + of(gathered), 0);
   const [winners, others] = [
@@ -150,8 +150,10 @@ function gatheredText({ had, things, whose }: CardsResult): string {
   const [who, whoNot] =
     whose === 'table' ? ['A player of a table that won', 'one of a table that lost'] : ['Who won', 'who did not'];
   const told = `${who} had ${winners.toFixed(1)} of these ${things.length} things in a game, ${whoNot} ${others.toFixed(1)}`;
-  if (winners.toFixed(1) === others.toFixed(1)) return `${told}.`;
-  return `${told}: ${winners > others ? 'whatever one looks at, winners are likelier to have had it' : 'whatever one looks at, losers are likelier to have had it'}, be it of use or not.`;
+  const way = Math.sign(winners - others);
+  const isAll = all.every(({ rates: { gap } }) => Math.sign(gap.value) === way);
+  if (!isAll || !all.some((thing) => gapVerdict(thing) !== 'undecided')) return `${told}.`;
+  return `${told}: whatever one looks at, ${way > 0 ? 'winners' : 'losers'} are likelier to have had it, be it of use or not.`;
 }
 
 function rowOf(result: CardsResult, thing: Thing): Row {

@@ -8,11 +8,12 @@ import { laurels } from '../../engine/laurels.fixture.ts';
 import { catalogue, catalogueWith } from '../../games/games.fixture.ts';
 import { csv } from '../../report/csv.ts';
 import { localRunner } from '../../sim/local-runner.ts';
+import { SplitSums } from '../../stats/split-rates.ts';
 import type { Interval } from '../../stats/wilson.ts';
 import { performed, placeOf } from '../arms.fixture.ts';
 import { experimentOf } from '../experiment.ts';
 import { cardsAnswer } from './answer.ts';
-import { planCards } from './plan.ts';
+import { type CardsResult, planCards } from './plan.ts';
 import { type Thing, thingsIn } from './rows.ts';
 
 const ASKED = { question: 'Which win?', seed: 'cards', method: 'cards', bots: 'random' };
@@ -70,6 +71,22 @@ describe('which cards win', () => {
     expect(answer.sentences[0]).toMatch(
       /^Those who had a (laurel|sword) won 1\d\.\d percentage points more often \(.+\) than those who had not, the widest gap of 2; /,
     );
+  });
+
+  it('says that winners are likelier to have had whatever one looks at only where no gap goes the other way', async () => {
+    const { result } = await found({ games: 4000, factors: { players: 1 } });
+    const gathered = (one: CardsResult) => cardsAnswer(one).notes?.[0];
+    expect(gathered(result)).toMatch(
+      /: whatever one looks at, winners are likelier to have had it, be it of use or not\.$/,
+    );
+    const [had] = result.had;
+    const swapped = new SplitSums();
+    // Of one thing those who had it lost.
+    for (let game = 0; game < 100; game++) swapped.add(0, game % 2, 1 - (game % 2), 1 - (game % 2));
+    const split = had.split.map((sums, i) => (i === result.things[0] ? swapped : sums));
+    const other = { ...result, had: [Object.assign(Object.create(Object.getPrototypeOf(had)), had, { split })] };
+    expect(gathered(other)).toMatch(/^Who won had|^A player of a table that won had/);
+    expect(gathered(other)).not.toContain('whatever one looks at');
   });
 
   it('says what nobody had and what everybody had, and nothing of chances there', async () => {
