@@ -1,7 +1,7 @@
 import { SKILL } from '../../data/skills.ts';
 import type { Answer, Summary } from '../../report/answer.ts';
 import { factorText, type Grid, grid, varying, withFactors } from '../../report/terminal.ts';
-import { amountText, grouped, rateText } from '../../report/text.ts';
+import { digitsOfEnds, grouped, rateText } from '../../report/text.ts';
 import type { Cell } from '../../sim/cell.ts';
 import { labelOf, listText, sentence, settingText, type Words, wordOf, wordsOf } from '../../story/words.ts';
 import type { CalibrateResult, Learned } from './plan.ts';
@@ -84,14 +84,24 @@ function dialText(words: Words, levels: readonly AskedLevel[], { dial }: AskedLe
   );
 }
 
+/** Whether something helps or hurts, and by how much after and before the plays: both of the harm if it hurts, and else of the help. */
+export function worthText(before: Belief, after: Belief): { verdict: string; size: string; width: string } {
+  const verdict = after.low95 > 0 ? 'helps' : after.high95 < 0 ? 'hurts' : 'is not shown to help or to hurt';
+  const told = ({ low95, median, high95 }: Belief) => {
+    const all = after.high95 < 0 ? [-high95, -median, -low95] : [low95, median, high95];
+    const digits = digitsOfEnds([100 * all[0], 100 * all[2]]);
+    return all.map((share) => (100 * share).toFixed(digits));
+  };
+  const [[low, median, high], [least, , most]] = [after, before].map(told);
+  return { verdict, size: `${median} percentage points (${low} to ${high})`, width: `${least} to ${most}` };
+}
+
 function worthSentence(
   { game }: CalibrateResult,
   { factor, value, base, before, after }: AskedWorth,
   words: Words,
 ): string {
-  const verdict = after.low95 > 0 ? 'helps' : after.high95 < 0 ? 'hurts' : 'is not shown to help or to hurt';
-  const size = amountText(after.median, { low: after.low95, high: after.high95 });
-  const width = `${(100 * before.low95).toFixed(1)} to ${(100 * before.high95).toFixed(1)}`;
+  const { verdict, size, width } = worthText(before, after);
   return `${sentence(settingText(words, factor, value))} ${verdict} ${game.success}, against ${settingText(words, factor, base)}: by ${size} on average over the tables; before the plays ${width}.`;
 }
 
