@@ -9,9 +9,7 @@ describe('a change in words', () => {
   });
 
   it('has as many as it takes to show on which side of 0 an interval ends', () => {
-    expect(changeText(-0.0193, { low: -0.0405, high: -0.0001 })).toBe(
-      'falls by 1.93 percentage points (0.01 to 4.05)',
-    );
+    expect(changeText(-0.0193, { low: -0.0405, high: -0.0001 })).toBe('falls by 1.93 percentage points (0.01 to 4.05)');
     expect(amountText(0.01, { low: -0.0003, high: 0.02 })).toBe('1.00 percentage points (-0.03 to 2.00)');
     expect(shortChange(0.02, { low: 0.00003, high: 0.04 })).toBe('+2.000 (+0.003 to +4.000)');
   });
