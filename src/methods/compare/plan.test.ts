@@ -247,10 +247,10 @@ describe('a comparison with a margin', () => {
 
   it('tells the interval of the tests where that of 95 % reaches beyond the margin', async () => {
     const { result } = await compared({ ...tiny, games: 2000, compare: { ...noisy, margin: 3 } });
-    const [one] = result.differences;
-    const [reach] = [{ low: -0.021, high: 0.035 }];
-    const joint = { ...one, difference: 0.007, joint: reach, equivalence: { low: -0.015, high: 0.029 } };
-    const [sentence] = compareAnswer({ ...result, differences: [joint] }).sentences;
+    const [difference] = result.differences;
+    const ends = { joint: { low: -0.021, high: 0.035 }, equivalence: { low: -0.015, high: 0.029 } };
+    const told = { ...difference, ...ends, difference: 0.007 };
+    const [sentence] = compareAnswer({ ...result, differences: [told] }).sentences;
     expect(sentence).toContain('rises by 0.7 percentage points (-2.1 to 3.5)');
     expect(sentence).toMatch(
       /, and by two one-sided tests by less than 3 percentage points either way: \+0\.7 \(-1\.5 to \+2\.9\)\.$/,
