@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SplitSums, splitRates } from './split-rates.ts';
+import { Sfc32 } from '../engine/rng.ts';
+import { ifAllWereOther, SplitSums, splitRates } from './split-rates.ts';
 import { wilson } from './wilson.ts';
 
 function sumsOf(units: readonly (readonly [number, number, number, number])[]): SplitSums {
@@ -79,5 +80,48 @@ describe('rates of two kinds', () => {
     const [alone, joint] = [0.05, 0.005].map((alpha) => splitRates(sums, alpha).gap);
     expect(joint.low).toBeLessThan(alone.low);
     expect(joint.high).toBeGreaterThan(alone.high);
+  });
+});
+
+describe('what would change if all were of the other kind', () => {
+  it.each([
+    // Games, how many had it, and how often those won who had it and who had not.
+    [400, 0.5, 0.95, 0.1],
+    [400, 0.3, 0.8, 0.3],
+    [2000, 0.1, 0.6, 0.3],
+    [2000, 0.3, 0.6, 0.55],
+  ])(
+    'is within its interval, where the share of the one kind is a guess, too: %s games, %s, %s, %s',
+    (games, share, had, not) => {
+      const rng = new Sfc32();
+      rng.seed(1, 2, 3, 4);
+      const truth = -share * (had - not);
+      const tries = 600;
+      let missed = 0;
+      for (let i = 0; i < tries; i++) {
+        const sums = new SplitSums();
+        for (let game = 0; game < games; game++) {
+          const has = rng.fraction() < share;
+          const won = Number(rng.fraction() < (has ? had : not));
+          if (has) sums.add(won, 1, 0, 0);
+          else sums.add(0, 0, won, 1);
+        }
+        const { low, high } = ifAllWereOther(sums, splitRates(sums, 0.05).gap);
+        if (low > truth || high < truth) missed++;
+      }
+      // 5 %, and three standard errors of 600 tries.
+      expect(missed / tries).toBeLessThan(0.077);
+    },
+  );
+
+  it('is minus the gap times the share, and no less sure where nothing is known of the gap', () => {
+    const sums = sumsOf([...times(30, [1, 1, 0, 1] as const), ...times(10, [0, 1, 1, 1] as const)]);
+    const { gap } = splitRates(sums, 0.05);
+    // One of two has it in each game: the share is no guess.
+    expect(ifAllWereOther(sums, gap)).toEqual({
+      value: expect.closeTo(-gap.value / 2, 12),
+      low: expect.closeTo(-gap.high / 2, 12),
+      high: expect.closeTo(-gap.low / 2, 12),
+    });
   });
 });

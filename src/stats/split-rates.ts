@@ -78,6 +78,15 @@ export class SplitSums {
     );
   }
 
+  /** The standard error of a number that each unit moves by a weighted sum of its four, all of which together are 0. */
+  errorOf(weights: readonly number[]): number {
+    const { units, products } = this;
+    let sum = 0;
+    for (let i = 0; i < WIDTH; i++)
+      for (let j = 0; j < WIDTH; j++) sum += weights[i] * weights[j] * products[i * WIDTH + j];
+    return units < 2 ? 0 : Math.sqrt((Math.max(0, sum) * units) / (units - 1));
+  }
+
   /** What rounding may leave of a sum of squared deviations of a kind. */
   rounding(kind: number): number {
     return ROUNDING * this.products[kind * WIDTH + kind];
@@ -109,6 +118,30 @@ export function splitRates(sums: SplitSums, alpha: number): SplitRates {
       low: Math.max(-1, value - distance(one.rate - one.low, other.high - other.rate)),
       high: Math.min(1, value + distance(one.high - one.rate, other.rate - other.low)),
     },
+  };
+}
+
+/**
+ * By how much the win rate of all would change if all were of the other kind: minus the gap, times the share of the one kind. That share
+ * is from the same games, and where the gap is wide it is what is least known; so the gap's interval is made wider by as much as the
+ * standard error of the change is beyond that of a gap times a known share, both by the delta method.
+ *
+ *     ifAllWereOther(sums, splitRates(sums, 0.05).gap)
+ */
+export function ifAllWereOther(sums: SplitSums, { value, low, high }: SplitRates['gap']): SplitRates['gap'] {
+  const { cases, otherCases } = sums;
+  const all = cases + otherCases;
+  const share = cases / all;
+  const [rate, otherRate] = [sums.wins / cases, sums.otherWins / otherCases];
+  const mean = (sums.wins + sums.otherWins) / all;
+  const ofGap = sums.errorOf([1 / cases, -rate / cases, -1 / otherCases, otherRate / otherCases]);
+  const ofChange = sums.errorOf([-1 / all, mean / all, 1 / otherCases - 1 / all, mean / all - otherRate / otherCases]);
+  const wider = ofGap > 0 ? Math.max(1, ofChange / (share * ofGap)) : 1;
+  const middle = -share * value;
+  return {
+    value: middle,
+    low: Math.max(-1, middle - share * wider * (high - value)),
+    high: Math.min(1, middle + share * wider * (value - low)),
   };
 }
 

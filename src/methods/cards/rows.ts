@@ -1,5 +1,5 @@
 import type { Holding } from '../../engine/game.ts';
-import { type SplitRates, type SplitSums, splitRates } from '../../stats/split-rates.ts';
+import { ifAllWereOther, type SplitRates, type SplitSums, splitRates } from '../../stats/split-rates.ts';
 import type { Interval } from '../../stats/wilson.ts';
 import { ALPHA, type Direction, leavesOutZero } from '../joint.ts';
 import type { Difference } from '../paired/play.ts';
@@ -49,7 +49,8 @@ export function thingsIn(result: CardsResult): Things {
       had: sums.cases,
       rates,
       joint: { low: joint.low, high: joint.high },
-      foretold: shrunk(rates.gap.value, joint, sums.cases / seats),
+      // Without it there are only those who had it not.
+      foretold: ifAllWereOther(sums, joint),
       change,
       way: change === undefined ? undefined : ways.get(holding.name),
     };
@@ -64,11 +65,6 @@ export function thingsIn(result: CardsResult): Things {
     nobodys: labels(({ cases }) => cases === 0),
     everybodys: labels(({ otherCases }) => otherCases === 0),
   };
-}
-
-/** The gap, as often as the thing was had, and the other way round: without it there are only those who had it not. */
-function shrunk(gap: number, { low, high }: Interval, share: number): Thing['foretold'] {
-  return { value: -share * gap, low: -share * high, high: -share * low };
 }
 
 /** What is sure of a gap, whatever the others are. */
