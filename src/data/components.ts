@@ -52,17 +52,23 @@ export function defineKit<C>(
     agree(components);
     return components;
   };
+  /** What sets joined came to: plans ask for the same ones by the thousand. */
+  const joined = new Map<string, C>();
   return {
     shape,
     sets,
     read,
     take(value) {
       if (Object.hasOwn(sets, value)) return sets[value].components;
+      const known = joined.get(value);
+      if (known !== undefined) return known;
       const names = value.split(AND);
       const whole = isWhole(value);
       if (!whole && names.length === 1) throw new Refusal(`${unknown('set', value, Object.keys(sets))}, or a file`);
       try {
-        return read(whole ? JSON.parse(value) : together(sets, names));
+        const components = read(whole ? JSON.parse(value) : together(sets, names));
+        if (!whole) joined.set(value, components);
+        return components;
       } catch (error) {
         throw new Refusal(messageOf(error));
       }
@@ -122,7 +128,8 @@ export function mergeChanges(base: unknown, changed: readonly unknown[]): unknow
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  if (!isAlike(one, other)) return one === other;
+  if (one === other) return true;
+  if (!isAlike(one, other)) return false;
   return Object.keys(one as object).every((key) => isSame(at(one, key), at(other, key)));
 }
 
