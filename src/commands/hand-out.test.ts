@@ -61,7 +61,8 @@ beforeAll(async () => {
     if (ran.stderr !== '' || stderr !== '' || status !== 0)
       throw new Error(`${method}: ${ran.stderr}${stderr}${status}`);
   }
-}, 240_000);
+  // Ten runs and their pictures: a busy machine takes minutes.
+}, 600_000);
 
 const filesOf = (method: Method) => readdirSync(folder.at(`results/${method}/charts`));
 
