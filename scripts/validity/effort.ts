@@ -78,12 +78,12 @@ export const QUICK: Effort = {
   clusters: 30,
   measures: 10,
   realLooks: 2,
-  rotated: 20,
+  rotated: 10,
   diceTruths: 3,
   strogoffTruths: 0,
   chosenTruths: 2,
   chosenDraws: 50,
-  balances: 3,
+  balances: 2,
 };
 
 /** The grid: win rates, and numbers of games. */
