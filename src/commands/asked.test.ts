@@ -64,6 +64,13 @@ describe('a question put by flags is an experiment', () => {
     });
   });
 
+  // It was tried at "0", and refused for it.
+  it('of a preset by all its values, if nobody says which', () => {
+    expect(asked({ tune: 'difficulty', to: '50%' })).toMatchObject({
+      tune: { levels: { difficulty: ['easy', 'normal', 'heroic'] } },
+    });
+  });
+
   it('of a game without a ladder: played at random, or by the bots that are named', () => {
     expect(asked({ settings: ['wild=true'] }, 'liarsdice')).toMatchObject({
       bots: 'random',
@@ -103,6 +110,24 @@ describe('a question put by flags is refused in one line', () => {
     ['no target', { tune: 'way' }, '--tune: needs --to'],
     ['a strange target', { tune: 'way', to: 'half' }, '--to: takes a win rate such as 50% or 0.5, not "half"'],
     ['a range downward', { tune: 'way=9..5', to: '50%' }, '--tune: a range goes up'],
+    // The skill was dropped without a word.
+    [
+      'skill and bots',
+      { settings: ['energyMax=8'], skill: 'casual', bots: 'courier' },
+      '--skill: does not go with --bots',
+    ],
+    // Refused as "also among the factors", of which nobody had heard.
+    [
+      'players as a level',
+      { tune: 'players', to: '50%' },
+      '--tune: takes an option or a preset; --players says players',
+    ],
+    [
+      'a skill as a level',
+      { tune: 'skill=10,20', to: '50%' },
+      '--tune: takes an option or a preset; --skill says skill',
+    ],
+    ['bots as a level', { tune: 'bots', to: '50%' }, '--tune: takes an option or a preset; --bots says bots'],
     ['a base of a level', { tune: 'way', to: '50%', against: ['way=30'] }, '--against: goes only with settings'],
   ])('%s', (_what, flags, message) => {
     expect(() => asked(flags)).toThrow(Refusal);

@@ -49,6 +49,8 @@ export function askedExperiment(game: Game, flags: AskedFlags): AskedExperiment 
   if (to !== undefined && tune === undefined) throw new Refusal('--to: goes only with --tune');
   if (settings.length === 0 && against.length > 0) throw new Refusal('--against: goes only with settings');
   if (settings.length === 0 && margin !== undefined) throw new Refusal('--margin: goes only with settings');
+  if (flags.skill !== undefined && flags.bots !== undefined)
+    throw new Refusal('--skill: does not go with --bots, which say who plays, too');
   if (knockOut.length > 0) return whole(game, flags, knockedOut(game, knockOut, { ...flags }));
   return whole(game, flags, tune === undefined ? compared(game, flags) : tuned(game, tune, to));
 }
@@ -144,13 +146,16 @@ function knockedOut(game: Game, out: readonly string[], { games = GAMES }: Asked
 /** How near to the target a level has to be. */
 const TOLERANCE = 0.02;
 
+/** Who sits where has flags of its own. */
+const SEATING: readonly string[] = ['players', 'skill', 'bots'];
+
 function tuned(game: Game, tune: string, to: string | undefined): Part {
   const [, name, range] = /^([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(tune) ?? [];
   if (name === undefined)
     throw new Refusal(`--tune: takes an option, or one with its range: name=1..12, not ${brief(tune)}`);
+  if (SEATING.includes(name)) throw new Refusal(`--tune: takes an option or a preset; --${name} says ${name}`);
   if (to === undefined) throw new Refusal('--tune: needs --to, the win rate that is wanted, such as 50%');
-  const option = Object.hasOwn(game.options, name) ? game.options[name] : undefined;
-  const levels = range === undefined ? usualLevels(option) : rangeLevels(range);
+  const levels = range === undefined ? usualLevels(game, name) : rangeLevels(range);
   return {
     experiment: {
       question: `Which ${name} gives ${to} at ${game.title}?`,
@@ -170,9 +175,11 @@ function targetOf(text: string): number {
   return rate;
 }
 
-/** All values of an option, or so many that are spread evenly. */
-function usualLevels(option: Option | undefined): readonly Value[] | undefined {
-  if (option === undefined) return undefined;
+/** All values of a preset or an option, or so many that are spread evenly. */
+function usualLevels(game: Game, name: string): readonly Value[] | undefined {
+  if (Object.hasOwn(game.presets, name)) return Object.keys(game.presets[name]);
+  if (!Object.hasOwn(game.options, name)) return undefined;
+  const option: Option = game.options[name];
   switch (option.kind) {
     case 'flag':
       return [false, true];
