@@ -74,6 +74,7 @@ function reasonOf(error: unknown): string {
   const message = messageOf(error);
   if (message.startsWith('Maximum call stack')) return TOO_DEEP;
   if (message.includes('circular structure')) return 'has an alias of something that it is a part of';
+  if (message.startsWith('Source contains multiple documents')) return 'has a second document; one is read';
   if (message.startsWith('Excessive alias count')) return `has too many aliases; at most ${MAX_ALIASES} are read`;
   return message;
 }

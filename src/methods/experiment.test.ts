@@ -163,13 +163,36 @@ describe('a broken experiment is refused in one line:', () => {
     [
       'empty factor',
       changed('[2, 3]', '[]'),
-      '/tried.yaml:6:12: factors.players takes names, each with a value or a list of values, not []',
+      '/tried.yaml:6:12: factors.players takes a list that is not empty, not []',
     ],
     [
       'settings that contradict',
       'question: q\ngame: connectfour\nseed: 1\ngames: 1\nbots: random\nfactors: { players: 2, columns: 2, rows: 2 }\n',
       '/tried.yaml:6:21: connect 4 does not fit a grid of 2 columns and 2 rows',
     ],
+    // Told what the whole part takes: "precision takes option, from and to, and perhaps …".
+    [
+      'a share that is none, deep in a part',
+      `${GOOD}method: luck\nluck: { bots: [counter, random], ceiling: { bot: counter, noise: 2 } }\n`,
+      '/tried.yaml:11:66: ceiling.noise takes a number of at most 1, not 2',
+    ],
+    [
+      'a step of nothing, deep in a part',
+      `${GOOD}method: balance\nbalance: { dials: { dice: { from: 1, to: 2, step: 0 } }, goals: { fair: { target: 0.5 } } }\n`,
+      '/tried.yaml:11:51: dials.dice.step takes a number above 0, not 0',
+    ],
+    [
+      'a text for a number, deep in a part',
+      `${GOOD}method: balance\nbalance: { dials: { dice: [1, 2] }, goals: { fair: { target: half } } }\n`,
+      '/tried.yaml:11:62: goals.fair.target takes a number, not "half"',
+    ],
+    [
+      'an empty list, deep in a part',
+      `${GOOD}method: balance\nbalance: { dials: { dice: { from: 1, to: 2, per: [] } }, goals: { fair: { target: 0.5 } } }\n`,
+      '/tried.yaml:11:50: dials.dice.per takes a list that is not empty, not []',
+    ],
+    // Told of a function of the parser's.
+    ['two documents', `${GOOD}---\n${GOOD}`, '/tried.yaml:10:1: has a second document; one is read'],
     ['duplicate key', `${GOOD}seed: t\n`, '/tried.yaml:10:1: key "seed" is given twice'],
     ['not YAML', 'question: [unclosed\ngame: "x', '/tried.yaml:2:'],
     [

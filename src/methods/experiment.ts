@@ -227,6 +227,27 @@ function takesOf(key: string, inside: PropertyKey | undefined, catalogue: Catalo
   return key === 'game' ? `one of ${catalogue.gameNames.join(', ')}` : TAKES[key as keyof typeof TAKES];
 }
 
+/** What a number, a text or a list takes that lies deeper than what has words of its own. */
+function leafWords(issue: z.core.$ZodIssue, depth: number): string | undefined {
+  if (issue.path.length <= depth || typeof issue.path.at(-1) !== 'string') return undefined;
+  if (issue.code === 'invalid_type') return KINDS[issue.expected];
+  if (issue.code === 'too_small' && issue.origin === 'array') return 'a list that is not empty';
+  const kind = issue.code === 'too_small' || issue.code === 'too_big' ? KINDS[issue.origin] : undefined;
+  if (kind === undefined) return undefined;
+  if (issue.code === 'too_small')
+    return `${kind} ${issue.inclusive === true ? 'of at least' : 'above'} ${issue.minimum}`;
+  return issue.code === 'too_big'
+    ? `${kind} ${issue.inclusive === true ? 'of at most' : 'below'} ${issue.maximum}`
+    : undefined;
+}
+
+const KINDS: Readonly<Record<string, string | undefined>> = {
+  number: 'a number',
+  int: 'a whole number',
+  string: 'a text',
+  boolean: 'true or false',
+};
+
 /** The first problem in one line, with the nearest right name where a name is wrong. */
 function refusalOf(
   error: z.ZodError,
@@ -251,7 +272,7 @@ function refusalOf(
     return new Refusal(
       `${where}: ${name} takes a text in one line without control characters, not ${brief(issue.input)}`,
     );
-  const takes = takesOf(String(part), inside, catalogue);
+  const takes = leafWords(issue, inside === undefined ? 1 : 2) ?? takesOf(String(part), inside, catalogue);
   if (issue.input === undefined) return new Refusal(`${where}: ${name} is missing; it takes ${takes}`);
   return new Refusal(`${where}: ${name} takes ${takes}, not ${brief(issue.input)}`);
 }

@@ -308,7 +308,11 @@ luck:
       `${GOOD}  ceiling: { tries: 3 }\n`,
       ':10:14: unknown key "tries"; allowed: bot, noise, copies',
     ],
-    ['with too many copies', `${GOOD}  ceiling: { copies: 5000 }\n`, ':10:22: ceiling.copies takes bot, noise'],
+    [
+      'with too many copies',
+      `${GOOD}  ceiling: { copies: 5000 }\n`,
+      ':10:22: ceiling.copies takes a number of at most 1024, not 5000',
+    ],
     ['of another method', GOOD.replace('method: luck', 'method: sweep'), ':8:1: needs method: luck'],
   ])('%s', async (_what, text, message) => {
     const path = join(folder, 'tried.yaml');
