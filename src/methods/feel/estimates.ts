@@ -82,11 +82,15 @@ export function feelAt(cell: Cell, blocks: Blocks, table: TableKind, tables: num
       ...resampled.filter(({ name }) => !name.startsWith('settled')),
       ...means.slice(last),
     ],
-    course: courseOf(blocks, table, ratio),
+    course: courseOf(blocks, table, (unit, of) => {
+      const { cases, ...found } = ratio(of);
+      return cases === 0 ? found : within(found, unit, blocks.length, tables);
+    }),
     calibration: calibrationOf(ratio),
   };
 }
 
+type ShareOf = (unit: Unit, of: (game: GameLooks) => Part) => Estimate;
 type RatioOf = (of: (game: GameLooks) => Part) => Estimate & { readonly cases: number };
 
 /** A ratio of sums over games, with intervals that know which games share a block. */
@@ -188,12 +192,14 @@ function resampledMeasures(blocks: Blocks, table: TableKind, tables: number, see
 }
 
 /** Position by position. */
-function courseOf(blocks: Blocks, table: TableKind, ratio: RatioOf): readonly CoursePoint[] {
+function courseOf(blocks: Blocks, table: TableKind, share: ShareOf): readonly CoursePoint[] {
   const playouts = 2 * table.half;
   return blocks[0][0].chances.map((_, k, { length }) => ({
     progress: k / length,
-    open: ratio(({ chances }) => [openness(chances[k], playouts), openness(chances[0], playouts)]),
-    winner: ratio(
+    // It may be more open than at first.
+    open: share('number', ({ chances }) => [openness(chances[k], playouts), openness(chances[0], playouts)]),
+    winner: share(
+      'share',
       ({
         chances: {
           [k]: [one, other],
@@ -201,7 +207,7 @@ function courseOf(blocks: Blocks, table: TableKind, ratio: RatioOf): readonly Co
         winner,
       }) => (winner < table.players || table.hasRival ? [(one[winner] + other[winner]) / 2, 1] : [0, 0]),
     ),
-    leader: ratio((game) => [leaderWins(game, k), 1]),
+    leader: share('share', (game) => [leaderWins(game, k), 1]),
   }));
 }
 

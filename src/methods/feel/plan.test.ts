@@ -7,6 +7,7 @@ import { Refusal } from '../../data/refusal.ts';
 import { tosses } from '../../engine/tosses.fixture.ts';
 import { catalogue, catalogueWith } from '../../games/games.fixture.ts';
 import { csv } from '../../report/csv.ts';
+import type { Decimal } from '../../report/table.ts';
 import { localRunner } from '../../sim/local-runner.ts';
 import { performed, placeOf } from '../arms.fixture.ts';
 import { experimentOf } from '../experiment.ts';
@@ -147,6 +148,15 @@ describe('the answer', () => {
     );
     expect(notes.join(' ')).toContain('less open than a guess from the win rates');
     expect(tables.map(({ name }) => name)).toEqual(['feel', 'course', 'calibration']);
+    // Some were from -64 % to 197 %, and a chance reached 101 %.
+    const ends = (of: (told: unknown) => boolean) =>
+      [...tables[1].rows]
+        .filter(({ told }) => of(told))
+        .flatMap(({ ci_low, ci_high, joint_low, joint_high }) => [ci_low, ci_high, joint_low, joint_high])
+        .map((end) => (end as Decimal).value)
+        .filter((end) => !Number.isNaN(end));
+    expect(Math.min(...ends(() => true))).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...ends((told) => told !== 'open'))).toBeLessThanOrEqual(1);
   });
 
   it('is the same in threads, and in any batches', async () => {
