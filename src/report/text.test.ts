@@ -14,6 +14,13 @@ describe('a change in words', () => {
     expect(shortChange(0.02, { low: 0.00003, high: 0.04 })).toBe('+2.000 (+0.003 to +4.000)');
   });
 
+  // "It rises by 0.0 percentage points, from 49.0 % to 49.0 %."
+  it('neither rises nor falls where no decimal shows it', () => {
+    expect(changeText(0, { low: -0.12, high: 0.12 })).toBe('changes by 0.0 percentage points (-12.0 to 12.0)');
+    expect(changeText(-0.0004, { low: -0.11, high: 0.12 })).toBe('changes by 0.0 percentage points (-11.0 to 12.0)');
+    expect(changeText(-0.0004, { low: -0.0007, high: -0.0001 })).toBe('falls by 0.04 percentage points (0.01 to 0.07)');
+  });
+
   it('does not for an end that is 0 but for rounding', () => {
     expect(amountText(0.01, { low: -1e-9, high: 0.02 })).toBe('1.0 percentage points (0.0 to 2.0)');
     expect(shortChange(Number.NaN, { low: Number.NaN, high: Number.NaN })).toBe('+NaN (+NaN to +NaN)');

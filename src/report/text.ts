@@ -27,6 +27,11 @@ export function digitsOfEnds(ends: readonly number[], digits = 1): number {
   return enough;
 }
 
+/** The same of an interval of shares that is told in per cent. */
+function digitsOfInterval({ low, high }: Interval): number {
+  return digitsOfEnds([100 * low, 100 * high]);
+}
+
 /** "46.9 % (44.2 % to 49.7 %)" */
 export function estimateText(rate: number, { low, high }: Interval): string {
   return `${rateText(rate)} (${rateText(low)} to ${rateText(high)})`;
@@ -34,20 +39,22 @@ export function estimateText(rate: number, { low, high }: Interval): string {
 
 /** "rises by 2.1 percentage points (1.5 to 2.7)": a difference of rates in a sentence. */
 export function changeText(difference: number, interval: Interval): string {
+  const isShown = Number(tenths(Math.abs(difference), digitsOfInterval(interval))) !== 0;
+  if (!isShown) return `changes by ${amountText(0, interval)}`;
   return `${difference < 0 ? 'falls' : 'rises'} by ${amountText(difference, interval)}`;
 }
 
 /** "2.1 percentage points (1.5 to 2.7)", whichever way the difference goes. */
 export function amountText(difference: number, { low, high }: Interval): string {
   const ends = difference < 0 ? [-high, -low] : [low, high];
-  const digits = digitsOfEnds(ends.map((end) => 100 * end));
+  const digits = digitsOfInterval({ low, high });
   const [amount, from, to] = [Math.abs(difference), ...ends].map((share) => tenths(share, digits));
   return `${amount} percentage points (${from} to ${to})`;
 }
 
 /** "+2.1 (+1.5 to +2.7)": the same in a small table. */
 export function shortChange(difference: number, { low, high }: Interval): string {
-  const digits = digitsOfEnds([100 * low, 100 * high]);
+  const digits = digitsOfInterval({ low, high });
   const [change, from, to] = [difference, low, high].map((share) => {
     const text = tenths(share, digits);
     return text.startsWith('-') ? text : `+${text}`;
