@@ -500,7 +500,10 @@ describe('irkutsk', () => {
       '--games: takes a whole number from 1 to 1000000000000, not "-5"',
     ],
     [['run', join(EXPERIMENTS, 'first-bid.yaml'), '--seed', 'a', '--seed', 'b'], '--seed: is given twice'],
-    [['run', join(EXPERIMENTS, 'first-bid.yaml'), '--out', CLI], `${CLI}: cannot be written (EEXIST)`],
+    [
+      ['run', join(EXPERIMENTS, 'first-bid.yaml'), '--out', CLI],
+      `${CLI}: cannot be written (EEXIST: something else is there)`,
+    ],
     [['play', 'ches'], `unknown game "ches"; allowed: ${GAMES.join(', ')}`],
     [['play', 'liarsdice', '--players', '9'], '--players: takes a whole number from 2 to 6, not "9"'],
     [['play', 'liarsdice', '--set', 'dice=1,2'], '--set dice: takes one value here, not 2'],

@@ -26,9 +26,9 @@ describe('a folder for results', () => {
     writeFileSync(join(folder, 'file'), '');
     symlinkSync('nowhere', join(folder, 'link'));
     for (const [name, code] of [
-      ['file', 'EEXIST'],
-      [join('file', 'below'), 'ENOTDIR'],
-      ['link', 'EEXIST'],
+      ['file', 'EEXIST: something else is there'],
+      [join('file', 'below'), 'ENOTDIR: a file stands where a folder should'],
+      ['link', 'EEXIST: something else is there'],
     ])
       expect(() => checkFolder(join(folder, name))).toThrow(
         new Refusal(`${join(folder, name)}: cannot be written (${code})`),

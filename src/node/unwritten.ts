@@ -18,11 +18,22 @@ const SHORTAGES: Readonly<Record<string, string>> = {
   ENOMEM: 'no memory left',
 };
 
+/** What stands in the way, in words. */
+const OBSTACLES: Readonly<Record<string, string>> = {
+  EEXIST: 'something else is there',
+  ENOTDIR: 'a file stands where a folder should',
+  EACCES: 'not allowed',
+  EPERM: 'not allowed',
+  EROFS: 'only to be read',
+  ENAMETOOLONG: 'too long a name',
+};
+
 /** Why something could not be written or read: its code, with words where there are some. */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   if (code === undefined) return messageOf(error);
-  return Object.hasOwn(SHORTAGES, code) ? `${code}: ${SHORTAGES[code]}` : code;
+  const words = { ...OBSTACLES, ...SHORTAGES };
+  return Object.hasOwn(words, code) ? `${code}: ${words[code as keyof typeof words]}` : code;
 }
 
 /** Whether the machine has run out of something, whatever it was given. */
