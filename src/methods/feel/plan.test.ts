@@ -149,14 +149,14 @@ describe('the answer', () => {
     expect(notes.join(' ')).toContain('less open than a guess from the win rates');
     expect(tables.map(({ name }) => name)).toEqual(['feel', 'course', 'calibration']);
     // Some were from -64 % to 197 %, and a chance reached 101 %.
-    const ends = (of: (told: unknown) => boolean) =>
+    const ends = (of: (kind: unknown) => boolean) =>
       [...tables[1].rows]
-        .filter(({ told }) => of(told))
+        .filter((row) => of(row.told))
         .flatMap(({ ci_low, ci_high, joint_low, joint_high }) => [ci_low, ci_high, joint_low, joint_high])
         .map((end) => (end as Decimal).value)
         .filter((end) => !Number.isNaN(end));
     expect(Math.min(...ends(() => true))).toBeGreaterThanOrEqual(0);
-    expect(Math.max(...ends((told) => told !== 'open'))).toBeLessThanOrEqual(1);
+    expect(Math.max(...ends((kind) => kind !== 'open'))).toBeLessThanOrEqual(1);
   });
 
   it('is the same in threads, and in any batches', async () => {
