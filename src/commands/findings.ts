@@ -5,6 +5,7 @@ import { foundRows } from '../report/found-table.ts';
 import { reconstructedIn } from '../report/reconstructed.ts';
 import { varying } from '../report/terminal.ts';
 import { type Words, wordsOf } from '../story/words.ts';
+import { quoted } from './flags.ts';
 import type { RunSummary } from './record.ts';
 import { recordHead } from './record-head.ts';
 
@@ -73,12 +74,12 @@ export function thisCommand(): string {
 
 /** Flags that change nothing in the results. */
 const PASSING =
-  /^--(?:threads|batch|shard|cluster|played-twice|out|limit-ms|load-ms|memory-mb|fresh|resume|json)(?:$|=)/;
+  /^--(?:threads|batch|shard|cluster|played-twice|out|limit-ms|load-ms|memory-mb|fresh|resume|json|save)(?:$|=)/;
 const ALONE = /^--(?:fresh|resume|json)$|=/;
 
 /** The command without what changes nothing in the results, so that the same results say the same. */
 export function lastingCommand(args: readonly string[]): string {
   const passing = (i: number) => PASSING.test(args[i] ?? '');
   const lasting = args.filter((_, i) => !passing(i) && !(passing(i - 1) && !ALONE.test(args[i - 1])));
-  return ['irkutsk', ...lasting].join(' ');
+  return ['irkutsk', ...lasting.map(quoted)].join(' ');
 }

@@ -89,3 +89,8 @@ export const THREADS = takesText('worker threads (default: all cores)');
 export function threadsOf({ threads }: { readonly threads?: Flag }): number {
   return wholeFlag('threads', threads, 1, MAX_THREADS) ?? availableParallelism();
 }
+
+/** As a shell takes it. */
+export function quoted(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
