@@ -98,7 +98,7 @@ describe('a bot by its path, in a folder of the user', () => {
       status: 0,
       stdout:
         'written: my-bot.ts, and tsconfig.json, from which an editor knows its types\n' +
-        'watch it: irkutsk play liarsdice --bots ./my-bot.ts+random\n',
+        'watch it: npx irkutsk play liarsdice --bots ./my-bot.ts+random\n',
       stderr: '',
     });
     const play = folder.irkutsk('play', 'liarsdice', '--bots', './my-bot.ts+random');

@@ -16,6 +16,7 @@ import {
   limitsOf,
   listFlag,
   MAX_GAMES,
+  quoted,
   realFlag,
   THREADS,
   takesText,
@@ -154,7 +155,7 @@ function commandWith(flags: AskFlags, games: number): string {
   const flag = (name: string, value: Flag) => listFlag(value).flatMap((text) => [`--${name}`, quoted(text)]);
   const { against, tune, to, margin, players, skill, bots, seed } = flags;
   return [
-    'irkutsk ask',
+    'npx irkutsk ask',
     flags.game,
     ...(flags.settings ?? []).map(quoted),
     ...Object.entries({
@@ -170,9 +171,4 @@ function commandWith(flags: AskFlags, games: number): string {
     }).flatMap(([name, value]) => flag(name, value)),
     `--games ${games}`,
   ].join(' ');
-}
-
-/** As a shell takes it. */
-function quoted(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -142,7 +142,7 @@ function told(reference: string, found: GameCheckResult): boolean {
 /** The command that plays a game again. */
 function commandFor(reference: string, { players, options, seed, block }: SeenGame): string {
   const set = Object.entries(options).map(([name, value]) => ` --set ${name}=${String(value)}`);
-  return `irkutsk play ${reference} --bots random --players ${players} --seed '${seed}#${block}' --unchecked${set.join('')}`;
+  return `npx irkutsk play ${reference} --bots random --players ${players} --seed '${seed}#${block}' --unchecked${set.join('')}`;
 }
 
 /** Tries proofs, if there are any that can be tried; whether every one was caught. */
@@ -157,7 +157,7 @@ async function prove(reference: string, { folder, book }: OwnFolder, mostMs: num
   tell(
     tried === length
       ? `ok       ${length} proofs: a test notices each change of a rule, in ${time}`
-      : `ok       ${tried} of ${length} proofs: a test notices each change of a rule, in ${time}; all of them: irkutsk check-game ${reference} --all-proofs`,
+      : `ok       ${tried} of ${length} proofs: a test notices each change of a rule, in ${time}; all of them: npx irkutsk check-game ${reference} --all-proofs`,
   );
   return true;
 }

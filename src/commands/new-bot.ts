@@ -30,7 +30,7 @@ export const command: Command<NewBotFlags> = {
       [basename(file)]: botText(game, file),
       ...(config === undefined ? {} : { 'tsconfig.json': config }),
     });
-    const watch = `irkutsk play ${game.id} --bots ${pathOf(file)}${game.seats.max > 1 ? '+random' : ''}`;
+    const watch = `npx irkutsk play ${game.id} --bots ${pathOf(file)}${game.seats.max > 1 ? '+random' : ''}`;
     const beside =
       config === undefined ? '' : `, and ${join(dirname(file), 'tsconfig.json')}, from which an editor knows its types`;
     process.stdout.write(`written: ${file}${beside}\nwatch it: ${watch}${playersFlag(game)}\n`);

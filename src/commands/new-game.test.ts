@@ -53,7 +53,7 @@ describe('check-game', () => {
     const said = await spoilt('twice', 'rules.ts', 's.throws++', '0');
     expect(said).toMatchObject({ status: 1, stderr: '' });
     expect(said.stdout).toMatch(
-      /FAILED {3}"a draw is read once": .+\n {9}after \d+ moves of a game that you can watch up to there:\n {9}irkutsk play \.\/twice --bots random --players 2 --seed 'check#0' --unchecked/,
+      /FAILED {3}"a draw is read once": .+\n {9}after \d+ moves of a game that you can watch up to there:\n {9}npx irkutsk play \.\/twice --bots random --players 2 --seed 'check#0' --unchecked/,
     );
   });
 
@@ -85,7 +85,7 @@ describe('check-game', () => {
     const said = await spoilt('inkless', 'rules.ts', 'show(', scene);
     expect(said.status).toBe(1);
     expect(said.stdout).toMatch(
-      /FAILED {3}a picture cannot be drawn: no ink\n +after \d+ moves of a game .*\n +irkutsk play /,
+      /FAILED {3}a picture cannot be drawn: no ink\n +after \d+ moves of a game .*\n +npx irkutsk play /,
     );
   });
 
@@ -129,7 +129,7 @@ describe('check-game', () => {
     );
     expect(said.status).toBe(1);
     expect(said.stdout).toMatch(
-      /FAILED {3}"nobody is told what the view hides": player \d is told "player \d throws a \d+", which goes by cards\[\d\].*; its view hides that\n {9}after \d+ moves of a game .*\n {9}irkutsk play /,
+      /FAILED {3}"nobody is told what the view hides": player \d is told "player \d throws a \d+", which goes by cards\[\d\].*; its view hides that\n {9}after \d+ moves of a game .*\n {9}npx irkutsk play /,
     );
   });
 

@@ -37,7 +37,7 @@ export const command: Command<{ readonly folder: string }> = {
     const path = pathFromHere(resolve(folder));
     tell(`written: ${folder}, a game that works; its README.md says what to change where`);
     tell(
-      `check it: irkutsk check-game ${path}\nwatch it: irkutsk play ${path}\nask it:   irkutsk run ${path}/how-far.yaml`,
+      `check it: npx irkutsk check-game ${path}\nwatch it: npx irkutsk play ${path}\nask it:   npx irkutsk run ${path}/how-far.yaml`,
     );
     if (advice !== undefined) tell(adviceText(advice));
   },

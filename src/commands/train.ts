@@ -343,7 +343,7 @@ function headingOf({ file, out }: TrainOrder, plan: TrainingPlan): string {
   const count = Object.keys(numbers).length;
   return [
     `Trains ${count === 1 ? 'one number' : `${count} numbers`} of ${plan.bot.name} at ${file.game.title}: ${objectiveText(plan)}`,
-    `${generations} generations of ${tries} tries, ${grouped(trainingGames(plan))} games, seed ${seed}; after each generation ${out} is written`,
+    `${generations === 1 ? 'one generation' : `${generations} generations`} of ${tries} tries, ${grouped(trainingGames(plan))} games, seed ${seed}; after each generation ${out} is written`,
   ].join('\n');
 }
 
@@ -417,5 +417,5 @@ function playText({ game }: ExperimentFile, { name, params }: BotSpec, out: stri
   const kept = Object.entries(params).filter(([key]) => !Object.hasOwn(HANDICAPS, key));
   const settings = kept.map(([key, value]) => `:${key}=${String(value)}`).join('');
   const path = isPath(out) ? out : `./${out}`;
-  return `to play with them: irkutsk match ${game.id} ${name} ${name}${settings}:${WEIGHTS}=${path.startsWith('.') || path.startsWith('/') ? path : `./${path}`}`;
+  return `to play with them: npx irkutsk match ${game.id} ${name} ${name}${settings}:${WEIGHTS}=${path.startsWith('.') || path.startsWith('/') ? path : `./${path}`}`;
 }
