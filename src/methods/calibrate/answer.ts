@@ -223,7 +223,7 @@ function staircase({ game }: CalibrateResult): string {
 
 function effort({ draws, games, posterior: { effective }, measure }: CalibrateResult): string {
   const noted = measure === undefined ? 'their results' : `their results and ${measure}`;
-  return `${grouped(draws)} draws of all that is not known were played, ${grouped(games)} games in all; of the plays ${noted} were taken in; what is left is worth ${grouped(Math.round(effective))} independent draws. All intervals are credible ones: the number lies in them with 95 % (or 80 %), if it was drawn as was thought before the plays; where one reaches an end of what was tried, the number may lie beyond.`;
+  return `${grouped(draws)} draws of all that is not known were played, ${grouped(games)} games in all, and from them it was reckoned how many others would go; of the plays ${noted} were taken in; of all that was reckoned so, what fits them is worth ${grouped(Math.round(effective))} independent draws. All intervals are credible ones: the number lies in them with 95 % (or 80 %), if it was drawn as was thought before the plays; where one reaches an end of what was tried, the number may lie beyond.`;
 }
 
 function textOf(result: CalibrateResult, words: Words): readonly (string | Grid)[] {
