@@ -68,7 +68,7 @@ describe('check-game', () => {
     expect(said.stdout).toMatch(
       /FAILED {3}"moves have kinds and words": show throws on move [01], which player \d can choose: no words\n/,
     );
-    const [, plies, command] = /after (\d+) moves .*\n +irkutsk (.+)\n/.exec(said.stdout) ?? [];
+    const [, plies, command] = /after (\d+) moves .*\n +npx irkutsk (.+)\n/.exec(said.stdout) ?? [];
     const told = await folder.here(...command.replaceAll("'", '').split(' '));
     expect(told).toMatchObject({ status: 1, stderr: `irkutsk: here the game breaks off: no words\n` });
     expect(
