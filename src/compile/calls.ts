@@ -4,13 +4,21 @@ import { BYTES, type Element } from '../engine/compiled/abi.ts';
 import type { Implementation } from './bindings.ts';
 import { elementOf } from './memory.ts';
 import { Places } from './places.ts';
+import { isAssignment } from './reals.ts';
 import type { Local, Ref } from './scope.ts';
-import { mathCall } from './source.ts';
+import { type Code, mathCall } from './source.ts';
 
 const { i32, none } = binaryen;
 
+const STEPS: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken]);
+
 /** Functions of JavaScript's Math that WebAssembly has an instruction for; the others are asked of JavaScript. */
 const NATIVE_MATH = new Set(['floor', 'ceil', 'trunc', 'sqrt']);
+
+/** A function that does nothing. */
+function isIdle({ body }: Code): boolean {
+  return body !== undefined && ts.isBlock(body) && body.statements.length === 0;
+}
 
 /** Calls of functions and methods, of JavaScript's Math, and of what arrays can do by themselves. */
 export abstract class Calls extends Places {
@@ -25,6 +33,9 @@ export abstract class Calls extends Places {
     if (choices.length === 0)
       return this.arrayMethod(node) ?? this.refuse(node, `${node.expression.getText()} is not compiled`);
     if ((unit.source.typeOf(node).flags & ts.TypeFlags.Never) !== 0) return this.trap(node);
+    // Engines would read what is handed over, though nobody takes it. A checked module looks at all of it.
+    const isIdleCall = !unit.isChecked && choices.every(({ code }) => isIdle(code));
+    if (isIdleCall && [node.expression, ...node.arguments].every((part) => this.onlyReads(part))) return this.m.nop();
     const [{ code }] = choices;
     const isMethod = !ts.isFunctionDeclaration(code) && !ts.isArrowFunction(code);
     const owner =
@@ -34,6 +45,16 @@ export abstract class Calls extends Places {
       this.argument(node, parameter, i, unit.reals.isRealSymbol(unit.source.symbolOf(parameter.name))),
     );
     return this.callWith(node, code.parameters.length, [...owner, ...passed], (given) => unit.callTo(code, given));
+  }
+
+  /** Whether nothing happens in an expression but that something is read. */
+  private onlyReads(node: ts.Node): boolean {
+    if (ts.isCallExpression(node) || ts.isPostfixUnaryExpression(node)) return false;
+    if (ts.isPrefixUnaryExpression(node) && STEPS.has(node.operator)) return false;
+    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return false;
+    const declared = ts.isPropertyAccessExpression(node) ? this.unit.source.declarationOf(node.name) : undefined;
+    if (declared !== undefined && ts.isGetAccessorDeclaration(declared)) return false;
+    return ts.forEachChild(node, (child) => (this.onlyReads(child) ? undefined : true)) === undefined;
   }
 
   protected callByClass(node: ts.CallExpression, choices: readonly Implementation[], owner: readonly Ref[]): Ref {

@@ -329,6 +329,30 @@ describe('a checked module', () => {
   });
 });
 
+describe('a call of what does nothing', () => {
+  it('does what stands in its arguments', async () => {
+    const { js, wasm } = await both(`
+      const LIST = new Int32Array(4);
+      function hear(what: number): void {}
+      function twice(n: number): number { LIST[1]++; return 2 * n; }
+      export function told(a: number, b: number): number {
+        let n = a;
+        hear(LIST[b & 3]);
+        hear(n++);
+        hear(--n + ++n);
+        hear((LIST[0] = b));
+        hear(twice(n) + 1);
+        return n * 100 + LIST[0] * 10 + LIST[1];
+      }`);
+    for (const [a, b] of [
+      [0, 0],
+      [3, 7],
+      [-4, 2],
+    ])
+      expect(wasm.told(a, b)).toBe(js.told(a, b));
+  });
+});
+
 describe('what cannot be compiled is refused with its line', () => {
   it.each([
     ['a text', 'return String(a).length;', 'is not compiled'],
