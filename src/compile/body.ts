@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { BYTES } from '../engine/compiled/abi.ts';
 import { Expressions } from './expressions.ts';
 import { elementOf } from './memory.ts';
-import type { Unit } from './module.ts';
+import type { Copy, Unit } from './module.ts';
 import { isAssignment } from './reals.ts';
 import type { Local, Ref } from './scope.ts';
 import { bare, type Code } from './source.ts';
@@ -38,8 +38,8 @@ export class Body extends Expressions {
   private readonly continues: string[] = [];
   private labels = 0;
 
-  constructor(unit: Unit, code: Code, isReal: boolean) {
-    super(unit, code);
+  constructor(unit: Unit, copy: Copy, code: Code, isReal: boolean) {
+    super(unit, copy, code);
     this.isReal = isReal;
     if (!ts.isFunctionDeclaration(code) && !ts.isArrowFunction(code)) this.types.push(i32);
     for (const parameter of code.parameters) {

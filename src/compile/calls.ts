@@ -23,13 +23,13 @@ function isIdle({ body }: Code): boolean {
 /** Calls of functions and methods, of JavaScript's Math, and of what arrays can do by themselves. */
 export abstract class Calls extends Places {
   protected call(node: ts.CallExpression): Ref {
-    const { unit } = this;
+    const { copy, unit } = this;
     const math = mathCall(node);
     if (math !== undefined) return this.math(node, math);
-    const choices = unit.reach.implementations(node);
+    const choices = copy.reach.implementations(node);
     // A method that the only class there is does not have: `rules.standing?.(…)`.
     if (choices.length === 0 && node.questionDotToken !== undefined) return this.m.nop();
-    if (choices.length === 0 && unit.reach.leadsNowhere(node)) return this.trap(node);
+    if (choices.length === 0 && copy.reach.leadsNowhere(node)) return this.trap(node);
     if (choices.length === 0)
       return this.arrayMethod(node) ?? this.refuse(node, `${node.expression.getText()} is not compiled`);
     if ((unit.source.typeOf(node).flags & ts.TypeFlags.Never) !== 0) return this.trap(node);
@@ -44,7 +44,9 @@ export abstract class Calls extends Places {
     const passed = code.parameters.map((parameter, i) =>
       this.argument(node, parameter, i, unit.reals.isRealSymbol(unit.source.symbolOf(parameter.name))),
     );
-    return this.callWith(node, code.parameters.length, [...owner, ...passed], (given) => unit.callTo(code, given));
+    return this.callWith(node, code.parameters.length, [...owner, ...passed], (given) =>
+      unit.callTo(copy, code, given),
+    );
   }
 
   /** Whether nothing happens in an expression but that something is read. */
@@ -61,7 +63,9 @@ export abstract class Calls extends Places {
     const types = this.unit.typesOf(choices);
     const { code } = choices.reduce((a, b) => (b.code.parameters.length > a.code.parameters.length ? b : a));
     const passed = code.parameters.map((parameter, i) => this.argument(node, parameter, i, types[i]));
-    return this.callWith(node, types.length, [...owner, ...passed], (given) => this.unit.callByClass(choices, given));
+    return this.callWith(node, types.length, [...owner, ...passed], (given) =>
+      this.unit.callByClass(this.copy, choices, given),
+    );
   }
 
   /** Arguments that nobody takes are reckoned all the same, and after those that are taken. */

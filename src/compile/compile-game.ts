@@ -82,6 +82,8 @@ export async function tryToCompile(
   const bindings = new Bindings(source, boundClasses(source, game, classes), partsIn(classes.rules.getSourceFile()));
   const loop = codeOf(source.exported(LOOP, 'playGame')) as Code;
   const reach = new Reach(source, bindings, [loop]);
+  // Where all play at random, no bot is asked, and nobody imagines games: the loop is compiled once more for these tables.
+  const atRandom = new Reach(source, bindings, [loop], new Set([...classes.bots, classes.free]));
   const values = await valuesOf(game.root, reach.constants, source.aliases);
   const inWords = new Set([bindings.methodOf(classes.stream, 'belowWide') as Code]);
   const instructions = new Map(
@@ -92,10 +94,15 @@ export async function tryToCompile(
     source.problems.length = 0;
     const options = { inWords, instructions, reals, isChecked, layoutBytes: LAYOUT_BYTES };
     const unit = new Unit(source, reach, values, placesOf(game.layout), options);
+    const random = unit.copyOf(atRandom, ' at random');
     const abi = abiOf(unit, classes, loop);
     if (source.problems.length > 0) return { problems: source.problems };
     const fractions = fractionsIn(abi, samplesOf(game, abi));
-    if (fractions.size === 0) return { binary: finished(unit, unit.nameOf(loop)), abi };
+    if (fractions.size === 0) {
+      unit.module.addFunctionExport(unit.all.nameOf(loop), 'play');
+      unit.module.addFunctionExport(random.nameOf(loop), 'playAtRandom');
+      return { binary: finished(unit), abi };
+    }
     // Others may be real because these are.
     for (const field of fractions) reals.add(unit.memory.symbols.get(field) as ts.Symbol);
     unit.module.dispose();
@@ -182,9 +189,8 @@ function placesOf(layout: Layout): ReadonlyMap<string, StatePlace> {
   return all;
 }
 
-function finished(unit: Unit, loop: string): Uint8Array {
+function finished(unit: Unit): Uint8Array {
   const { module: m } = unit;
-  m.addFunctionExport(loop, 'play');
   m.addGlobalExport('trap', 'trap');
   if (m.validate() === 0) throw new Error('the compiled module is not valid');
   if (!unit.isChecked) optimize(m);

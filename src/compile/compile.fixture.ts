@@ -63,7 +63,7 @@ export async function both(
       ),
     });
     if (source.problems.length > 0) return { js, wasm: {}, problems: source.problems };
-    for (const [i, name] of names.entries()) unit.module.addFunctionExport(unit.nameOf(codes[i]), name);
+    for (const [i, name] of names.entries()) unit.module.addFunctionExport(unit.all.nameOf(codes[i]), name);
     if (unit.module.validate() === 0) throw new Error('the compiled module is not valid');
     binaryen.setOptimizeLevel(3);
     unit.module.optimize();

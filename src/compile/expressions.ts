@@ -108,7 +108,7 @@ export abstract class Expressions extends Calls {
     if (node.name.text === 'length' && elementOf(source, type) !== undefined) return this.lengthOf(node.expression);
     const declared = source.declarationOf(node.name);
     if (declared !== undefined && ts.isGetAccessorDeclaration(declared))
-      return this.unit.callTo(declared, [this.value(node.expression, false)]);
+      return this.unit.callTo(this.copy, declared, [this.value(node.expression, false)]);
     return this.readField(this.value(node.expression, false), type, node.name);
   }
 

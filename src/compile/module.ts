@@ -38,6 +38,21 @@ export interface UnitOptions {
   readonly layoutBytes?: number;
 }
 
+/** Code as it is compiled for where some classes come, and others do not. */
+export class Copy {
+  readonly reach: Reach;
+  private readonly names: ReadonlyMap<Code, string>;
+
+  constructor(reach: Reach, mark: string) {
+    this.reach = reach;
+    this.names = new Map([...reach.codes].map((code, i) => [code, `${nameOfCode(code).getText()}_${i}${mark}`]));
+  }
+
+  nameOf(code: Code): string {
+    return this.names.get(code) as string;
+  }
+}
+
 /** Code that becomes one module: what it is made of, and what it calls. */
 export class Unit {
   readonly module = new binaryen.Module();
@@ -49,8 +64,10 @@ export class Unit {
   readonly memory: Memory;
   /** Where the layout of states stands; nowhere, if it is not asked for. */
   readonly layoutAt: number;
+  /** All of the code, for all classes. */
+  readonly all: Copy;
+  private readonly instructions: ReadonlyMap<Code, Instruction>;
   private readonly places: ReadonlyMap<string, StatePlace>;
-  private readonly names = new Map<Code, string>();
   private readonly traps: string[] = ['nowhere'];
   private readonly asked = new Set<string>();
   private readonly dispatchers = new Set<string>();
@@ -81,13 +98,21 @@ export class Unit {
     this.module.setMemory(pages, pages, 'memory');
     this.module.addGlobal('trap', binaryen.i32, true, this.module.i32.const(0));
     addHelpers(this.module);
-    for (const code of reach.codes) this.names.set(code, `${nameOfCode(code).getText()}_${this.names.size}`);
+    this.instructions = instructions;
+    this.all = this.copyOf(reach, '');
+  }
+
+  /** Compiles code once more, for where fewer classes come: calls lead to that copy, and to no other. */
+  copyOf(reach: Reach, mark: string): Copy {
+    const copy = new Copy(reach, mark);
     for (const code of reach.codes) {
-      const instruction = instructions.get(code);
+      const name = copy.nameOf(code);
+      const instruction = this.instructions.get(code);
       if (instruction === undefined)
-        new Body(this, code, this.reals.returnsReal(code)).compile(this.nameOf(code), this.resultOf(code));
-      else this.addInstruction(this.nameOf(code), instruction);
+        new Body(this, copy, code, this.reals.returnsReal(code)).compile(name, this.resultOf(code));
+      else this.addInstruction(name, instruction);
     }
+    return copy;
   }
 
   /** Whether a type is that of layouts, of which a module has one. */
@@ -110,10 +135,6 @@ export class Unit {
     this.module.addFunction(name, i32, i32, [], this.module.i32[instruction](this.module.local.get(0, i32)));
   }
 
-  nameOf(code: Code): string {
-    return this.names.get(code) as string;
-  }
-
   private resultOf(code: Code): binaryen.Type {
     const signature = this.source.checker.getSignatureFromDeclaration(code);
     const type = signature === undefined ? undefined : this.source.checker.getReturnTypeOfSignature(signature);
@@ -121,29 +142,33 @@ export class Unit {
     return this.reals.returnsReal(code) ? binaryen.f64 : binaryen.i32;
   }
 
-  callTo(code: Code, passed: readonly binaryen.ExpressionRef[]): binaryen.ExpressionRef {
-    return this.module.call(this.nameOf(code), [...passed], this.resultOf(code));
+  callTo(copy: Copy, code: Code, passed: readonly binaryen.ExpressionRef[]): binaryen.ExpressionRef {
+    return this.module.call(copy.nameOf(code), [...passed], this.resultOf(code));
   }
 
   /** Calls the method that an object's class has. What is handed over has to be of the types that `typesOf` says. */
-  callByClass(choices: readonly Implementation[], passed: readonly binaryen.ExpressionRef[]): binaryen.ExpressionRef {
+  callByClass(
+    copy: Copy,
+    choices: readonly Implementation[],
+    passed: readonly binaryen.ExpressionRef[],
+  ): binaryen.ExpressionRef {
     const result = this.resultOf(choices[0].code);
-    const name = choices.map(({ code }) => this.nameOf(code)).join('|');
+    const name = choices.map(({ code }) => copy.nameOf(code)).join('|');
     if (!this.dispatchers.has(name)) {
       this.dispatchers.add(name);
-      this.addDispatcher(name, choices, result);
+      this.addDispatcher(copy, name, choices, result);
     }
     return this.module.call(name, [...passed], result);
   }
 
-  private addDispatcher(name: string, choices: readonly Implementation[], result: binaryen.Type): void {
+  private addDispatcher(copy: Copy, name: string, choices: readonly Implementation[], result: binaryen.Type): void {
     const { module: m } = this;
     const types = [binaryen.i32, ...this.typesOf(choices).map((isReal) => (isReal ? binaryen.f64 : binaryen.i32))];
     const cases = choices.map(({ code, of }, place) => {
       const passed = types.slice(0, 1 + code.parameters.length).map((type, i) => m.local.get(i, type));
       const number = this.memory.numberOf(of as ts.ClassDeclaration);
       const isThis = m.i32.eq(m.i32.load(0, 4, m.local.get(0, binaryen.i32)), m.i32.const(number));
-      const call = this.callTo(code, passed);
+      const call = this.callTo(copy, code, passed);
       const made = result === binaryen.none ? m.block(null, [call, m.return()]) : m.return(call);
       // There is no other class; where several do nothing, nothing is left to be asked.
       return place === choices.length - 1 && !this.isChecked ? made : m.if(isThis, made);

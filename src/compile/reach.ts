@@ -2,16 +2,21 @@ import ts from 'typescript';
 import type { Bindings, Implementation } from './bindings.ts';
 import { type Code, type Constant, codeOf, type Source } from './source.ts';
 
+const NOBODY_ABSENT: ReadonlySet<ts.ClassDeclaration> = new Set();
+
 /** All code that some functions come to, and all constants that it names. */
 export class Reach {
   readonly codes = new Set<Code>();
   readonly constants = new Set<Constant>();
   private readonly source: Source;
   readonly bindings: Bindings;
+  /** Classes of which no object comes here. */
+  private readonly absent: ReadonlySet<ts.ClassDeclaration>;
 
-  constructor(source: Source, bindings: Bindings, entries: readonly Code[]) {
+  constructor(source: Source, bindings: Bindings, entries: readonly Code[], absent = NOBODY_ABSENT) {
     this.source = source;
     this.bindings = bindings;
+    this.absent = absent;
     for (const entry of entries) this.add(entry);
   }
 
@@ -50,7 +55,8 @@ export class Reach {
     const signature = this.source.checker.getResolvedSignature(call);
     const declared = signature?.declaration;
     if (declared === undefined || declared.getSourceFile().isDeclarationFile) return [];
-    if (ts.isMethodSignature(declared) || ts.isFunctionTypeNode(declared)) return this.bindings.codesOf(declared);
+    if (ts.isMethodSignature(declared) || ts.isFunctionTypeNode(declared))
+      return this.bindings.codesOf(declared).filter(({ of }) => of === undefined || !this.absent.has(of));
     const code = ts.isArrowFunction(declared) ? declared : codeOf(declared);
     return code === undefined ? [] : [{ code }];
   }
@@ -60,6 +66,8 @@ export class Reach {
     const declared = this.source.checker.getResolvedSignature(call)?.declaration;
     if (declared === undefined || !ts.isMethodSignature(declared)) return false;
     const { parent } = declared;
-    return ts.isInterfaceDeclaration(parent) && this.bindings.isLeftOut(parent);
+    if (!ts.isInterfaceDeclaration(parent)) return false;
+    const classes = this.bindings.classesOf(parent);
+    return this.bindings.isLeftOut(parent) || (classes.length > 0 && classes.every((one) => this.absent.has(one)));
   }
 }

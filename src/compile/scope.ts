@@ -1,6 +1,6 @@
 import binaryen from 'binaryen';
 import type ts from 'typescript';
-import type { Unit } from './module.ts';
+import type { Copy, Unit } from './module.ts';
 import type { Code } from './source.ts';
 
 export type Ref = binaryen.ExpressionRef;
@@ -15,13 +15,16 @@ export interface Local {
 /** The names of a function while it is compiled, and what all parts of that need. */
 export abstract class Scope {
   protected readonly unit: Unit;
+  /** Which copy of the code it is of. */
+  protected readonly copy: Copy;
   protected readonly m: binaryen.Module;
   protected readonly code: Code;
   protected readonly locals = new Map<ts.Symbol, Local>();
   protected readonly types: binaryen.Type[] = [];
 
-  constructor(unit: Unit, code: Code) {
+  constructor(unit: Unit, copy: Copy, code: Code) {
     this.unit = unit;
+    this.copy = copy;
     this.m = unit.module;
     this.code = code;
   }

@@ -20,12 +20,21 @@ export interface CompiledGame {
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly play: (table: number) => void;
+  /** The same where all play at random. */
+  readonly playAtRandom: (table: number) => void;
   /** Where it gave up, by its number. */
   readonly trap: { readonly value: number };
 }
 
 /** What tables have left behind: to make a module's memory takes thirty times as long as to put a small game into it. */
 const SPARE = new WeakMap<WasmModule, Exports[]>();
+
+/** Players in the module's memory. */
+interface Seated {
+  /** Where the list of their bots is. */
+  readonly at: number;
+  readonly isRandom: boolean;
+}
 
 /** The bot that plays at random. */
 const RANDOM = 'random';
@@ -57,7 +66,7 @@ export class CompiledTable<S extends State = State> {
   private readonly keyed: KeyedChance;
   private readonly table: number;
   private readonly words: Int32Array;
-  private readonly seated = new Map<readonly Player[], number>();
+  private readonly seated = new Map<readonly Player[], Seated>();
   /** Words of the table, of its luck and of its outcome, by name. */
   private readonly at: Readonly<Record<Count, number>>;
   private readonly keys: readonly number[];
@@ -115,11 +124,12 @@ export class CompiledTable<S extends State = State> {
     const { words } = image;
     keyed.open(block);
     for (let i = 0; i < 4; i++) words[keys[i]] = keyed.keyWord(i);
-    words[at.bots] = this.seat(players);
+    const seated = this.seat(players);
+    words[at.bots] = seated.at;
     words[at.race] = isWatched ? this.watch() : 0;
     words[at.digest] = this.digest;
     words[at.isDigested] = isDigested ? 1 : 0;
-    this.playCompiled();
+    this.playCompiled(seated);
     this.decisions = words[at.decisions];
     this.forced = words[at.forced];
     this.choices = words[at.choices];
@@ -129,10 +139,11 @@ export class CompiledTable<S extends State = State> {
     if (words[at.isCutOff] === 1) this.cutOff();
   }
 
-  private playCompiled(): void {
+  private playCompiled({ isRandom }: Seated): void {
     const { abi, exports, table } = this;
     try {
-      exports.play(table);
+      if (isRandom) exports.playAtRandom(table);
+      else exports.play(table);
     } catch (error) {
       throw new Error(`compiled rules give up at ${abi.traps[exports.trap.value]}`, { cause: error });
     }
@@ -179,13 +190,14 @@ export class CompiledTable<S extends State = State> {
   }
 
   /** Puts players into the module's memory, once. Refuses those that do not fit there. */
-  seat(players: readonly Player<S>[]): number {
+  seat(players: readonly Player<S>[]): Seated {
     const { image, abi } = this;
     let known = this.seated.get(players);
     if (known === undefined) {
       // All bots have one shape. Who plays at random, and does not look, is not asked.
       const [{ shape }] = abi.bots;
-      known = image.array(players.map(({ bot, name }) => (name === RANDOM ? 0 : image.object(bot, shape))));
+      const bots = players.map(({ bot, name }) => (name === RANDOM ? 0 : image.object(bot, shape)));
+      known = { at: image.array(bots), isRandom: bots.every((bot) => bot === 0) };
       this.seated.set(players, known);
     }
     return known;
