@@ -12,19 +12,19 @@ import { begin, goOn, perform } from './perform.ts';
 import { type CerbereState, NONE, OUT } from './state.ts';
 import type { Terms } from './terms.ts';
 import { turnGoesOn } from './turn.ts';
-import { crossed, setOut, step, swung } from './walk.ts';
+import { crossed, setOut, swung, walk } from './walk.ts';
 
 /** Goes on with whatever is under way, the innermost first, up to the next choice. */
 export function proceed(t: Terms, s: CerbereState, chance: Chance): void {
   while (s.phase === move.BUSY) {
     if (s.caught !== 0) settle(t, s, chance);
-    else if (s.walker !== NONE) step(t, s, chance);
+    else if (s.walker !== NONE) walk(t, s, chance);
     else if (s.looker !== NONE) ask(s, move.LOOK, s.looker);
     else if (s.yielder !== NONE) ask(s, move.YIELD, s.yielder);
     else if (s.missing > 0) askForHelp(t, s, chance);
     else if (s.inPlay !== NONE) settleCard(s);
     else if (s.owing > 0) askForCard(t, s);
-    else if (s.effect !== NONE && s.side[s.seat] !== OUT) goOn(t, s, chance);
+    else if (s.effect !== NONE && s.side[s.seat] !== OUT && s.parts !== 0) goOn(t, s, chance);
     else turnGoesOn(t, s, chance);
   }
 }

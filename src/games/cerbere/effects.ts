@@ -199,6 +199,9 @@ export const STAGE = new Int32Array(ALL.length * MAX_PARTS);
 export const FARTHER = new Int32Array(ALL.length * MAX_PARTS);
 /** The last part before it that is the same, or −1: of those alike only the first needs to be offered. */
 export const ALIKE = new Int32Array(ALL.length * MAX_PARTS).fill(-1);
+/** 1 for a part that is all of its stage, and in which nothing is chosen: what the player can always do, or what is nobody's. */
+export const CERTAIN = new Int32Array(ALL.length * MAX_PARTS);
+const ALWAYS = new Set([DRAW, TAKE_BACK, SEE_BOATS]);
 
 for (const [number, { stages }] of ALL.entries()) {
   let part = 0;
@@ -210,6 +213,7 @@ for (const [number, { stages }] of ALL.entries()) {
       WHO[at] = who;
       BY[at] = by;
       STAGE[at] = bits;
+      if (stage.length === 1 && (who === NOBODYS || (who === SELF && ALWAYS.has(what)))) CERTAIN[at] = 1;
       if (who === OTHER)
         for (const [j, other] of stage.entries())
           if (other[0] === what && other[1] === who && other[2] > by) FARTHER[at] |= 1 << (part - i + j);

@@ -53,6 +53,7 @@ function actions(s: CerbereState, costs: number, out: Int32Array): number {
 
 function extras(t: Terms, s: CerbereState, costs: number, out: Int32Array, from: number): number {
   const { seat } = s;
+  if (s.handSize[seat] === 0) return from;
   const first = cardEffectOf(s.side[seat], 0, 0);
   const helpful = helpfulCards(t, s);
   let count = from;

@@ -11,7 +11,7 @@ import { SHORT } from './events.ts';
 import { DISCARD, HELP } from './moves.ts';
 import { enrage, quicken } from './rage.ts';
 import { type CerbereState, NONE } from './state.ts';
-import { anyTarget } from './targets.ts';
+import { anyWalker } from './targets.ts';
 import type { Terms } from './terms.ts';
 
 /** The costs that the seat whose turn it is can pay by itself, as bits. */
@@ -22,7 +22,7 @@ export function payableCosts(t: Terms, s: CerbereState): number {
     bitIf(s.speed < FASTEST, FASTER) |
     bitIf(s.speed > SLOWEST, SLOWER) | // C7
     bitIf(s.handSize[s.seat] > 0, OWN_CARD) |
-    bitIf(anyTarget(t, s, STEPS_EFFECT[s.side[s.seat]], 0), STEPS) // C24
+    bitIf(anyWalker(t, s, STEPS_EFFECT[s.side[s.seat]]), STEPS) // C24
   );
 }
 

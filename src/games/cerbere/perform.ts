@@ -1,3 +1,4 @@
+import { lowestBit } from '../../engine/bits.ts';
 import type { Chance } from '../../engine/chance.ts';
 import type { Move, Seat } from '../../engine/game.ts';
 import { ask } from '../../kit/phased-rules.ts';
@@ -7,10 +8,10 @@ import * as effects from './effects.ts';
 
 import { VOID } from './events.ts';
 import { houndOn } from './hunt.ts';
-import { MAX_CHOICES, PART, partBack, partOf, partSeat } from './moves.ts';
+import { MAX_CHOICES, PART, partBack, partMove, partOf, partSeat } from './moves.ts';
 import { owe } from './payment.ts';
 import { calm, enrage, quicken } from './rage.ts';
-import { ADVENTURER, type CerbereState, NONE } from './state.ts';
+import { ADVENTURER, type CerbereState } from './state.ts';
 import { dueParts, partChoices } from './targets.ts';
 import type { Terms } from './terms.ts';
 import { setOut } from './walk.ts';
@@ -25,8 +26,9 @@ export function begin(s: CerbereState, effect: number): void {
 
 /** The next part of the effect: without a question if nothing is to be chosen, dropped if nobody can obey. */
 export function goOn(t: Terms, s: CerbereState, chance: Chance): void {
-  if (s.parts === 0) {
-    s.effect = NONE;
+  const next = lowestBit(s.parts);
+  if (effects.CERTAIN[s.effect * effects.MAX_PARTS + next] === 1) {
+    perform(t, s, partMove(next, 0, s.seat), chance);
     return;
   }
   const count = partChoices(t, s, choices, 2);
@@ -45,9 +47,10 @@ export function perform(t: Terms, s: CerbereState, move: Move, chance: Chance): 
   const seat = partSeat(move);
   const at = s.effect * effects.MAX_PARTS + part;
   const by = effects.BY[at];
-  if (effects.WHO[at] === effects.OTHER) s.chosen |= 1 << seat;
-  if (effects.WHO[at] === effects.EACH) s.each &= ~(1 << seat);
-  if (effects.WHO[at] !== effects.EACH || s.each === 0) s.parts &= ~(1 << part);
+  const who = effects.WHO[at];
+  if (who === effects.OTHER) s.chosen |= 1 << seat;
+  if (who === effects.EACH) s.each &= ~(1 << seat);
+  if (who !== effects.EACH || s.each === 0) s.parts &= ~(1 << part);
   switch (effects.WHAT[at]) {
     case effects.ADVANCE:
       setOut(s, seat, by === effects.AHEAD ? ahead(t, s, seat) : by, 1);

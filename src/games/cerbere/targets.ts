@@ -53,11 +53,12 @@ function isWalk(what: number): boolean {
   return what === ADVANCE || what === RETREAT || what === EITHER;
 }
 
-/** Whether anybody can do what a part of an effect asks for. */
-export function anyTarget(t: Terms, s: CerbereState, effect: number, part: number): boolean {
-  const at = effect * MAX_PARTS + part;
+/** Whether anybody can take the steps, on or back, that an effect asks for first. */
+export function anyWalker(t: Terms, s: CerbereState, effect: number): boolean {
+  const at = effect * MAX_PARTS;
+  const heading = WHAT[at] === ADVANCE ? 1 : -1;
   for (let rest = meant(s, WHAT[at], WHO[at]); rest !== 0; rest &= rest - 1)
-    if (canObey(t, s, WHAT[at], lowestBit(rest), 0)) return true;
+    if (canStep(t, s, lowestBit(rest), heading)) return true;
   return false;
 }
 

@@ -7,7 +7,7 @@ import { draw } from './cards.ts';
 import { BRIDGE, FOOT, NACELLE, PILING, PORTAL, PROMONTORY, RAGE_SPACE, SURVIVAL_SPACE } from './data.ts';
 
 import { ABOARD, BLOCKED, CROSSED, SPACE_ENRAGES, SWUNG, WALKED } from './events.ts';
-import { CROSS, OVER, SWING, swingSeat, TAKE_SHORTCUT, WALK_ON } from './moves.ts';
+import { BUSY, CROSS, OVER, SWING, swingSeat, TAKE_SHORTCUT, WALK_ON } from './moves.ts';
 import { enrage } from './rage.ts';
 import { type CerbereState, NONE } from './state.ts';
 import type { Terms } from './terms.ts';
@@ -59,8 +59,14 @@ export function canStep(t: Terms, s: CerbereState, seat: Seat, heading: number):
   return isFree(t, s, at, heading) || shortcut(t, s, at, heading, true) !== NONE || opposite(t, s, at) !== 0;
 }
 
-/** The next step of the pawn that walks; asks at a shortcut its owner, at the nacelle the active player (C12). */
-export function step(t: Terms, s: CerbereState, chance: Chance): void {
+/** Goes on with the pawn that walks, until it stands or somebody is asked. */
+export function walk(t: Terms, s: CerbereState, chance: Chance): void {
+  do step(t, s, chance);
+  while (s.walker !== NONE && s.phase === BUSY);
+}
+
+/** Its next step; asks at a shortcut its owner, at the nacelle the active player (C12). */
+function step(t: Terms, s: CerbereState, chance: Chance): void {
   const at = s.place[s.walker];
   if (s.steps === 0) {
     stop(t, s, chance);
