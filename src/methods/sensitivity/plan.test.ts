@@ -341,11 +341,7 @@ sensitivity:
       '11:26: handLimit takes a whole number from 1 to 10, not 50',
     ],
     ['an unknown set', '  vary: { components: [mine] }', '11:24: unknown set "mine"'],
-    [
-      'no values',
-      '  vary: { handLimit: [] }',
-      '11:22: vary.handLimit takes a list of options, or options with a list of values each, not []',
-    ],
+    ['no values', '  vary: { handLimit: [] }', '11:22: vary.handLimit takes a list that is not empty, not []'],
     ['nothing to vary', '  vary: { handLimit: [7] }', '11:9: there is nothing to vary'],
     ['too many', '  reconstructions: 20000', '11:20: reconstructions takes a whole number from 1 to 10000, not 20000'],
     ['half a claim', '  claims: { c: { more: { way: 40 } } }', '11:16: claims.c.less is missing'],
