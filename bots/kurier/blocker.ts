@@ -1,7 +1,6 @@
 import { defineBot } from '../../src/engine/bot.ts';
 import type { KurierRules } from '../../src/games/kurier/rules.ts';
-import { layout } from '../../src/games/kurier/state.ts';
-import { Traveller } from './common/traveller.ts';
+import { traveller } from './common/traveller.ts';
 import { Weights } from './common/weights.ts';
 
 export default defineBot({
@@ -15,5 +14,5 @@ export default defineBot({
     thrift: { kind: 'real', default: 1, min: 0, max: 5, about: 'how much a missing rouble counts, 1 as usual' },
     envy: { kind: 'real', default: 0.5, min: 0, max: 1, about: 'share of its spite for the rival nearest to the Tsar' },
   },
-  create: (rules: KurierRules, params) => new Traveller(rules, new Weights(params), layout.create()),
+  create: (rules: KurierRules, params) => traveller(rules, new Weights(params)),
 });

@@ -1,7 +1,6 @@
 import { defineBot } from '../../src/engine/bot.ts';
 import type { KurierRules } from '../../src/games/kurier/rules.ts';
-import { layout } from '../../src/games/kurier/state.ts';
-import { Traveller } from './common/traveller.ts';
+import { traveller } from './common/traveller.ts';
 import { Weights } from './common/weights.ts';
 
 export default defineBot({
@@ -20,5 +19,5 @@ export default defineBot({
     },
     thrift: { kind: 'real', default: 1, min: 0, max: 5, about: 'how much a missing rouble counts, 1 as usual' },
   },
-  create: (rules: KurierRules, params) => new Traveller(rules, new Weights({ ...params, envy: 0 }), layout.create()),
+  create: (rules: KurierRules, params) => traveller(rules, new Weights({ ...params, envy: 0 })),
 });

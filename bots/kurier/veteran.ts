@@ -1,8 +1,7 @@
 import type { TrainedOption } from '../../src/data/options.ts';
 import { defineBot } from '../../src/engine/bot.ts';
 import type { KurierRules } from '../../src/games/kurier/rules.ts';
-import { layout } from '../../src/games/kurier/state.ts';
-import { Traveller } from './common/traveller.ts';
+import { traveller } from './common/traveller.ts';
 import { Weights } from './common/weights.ts';
 import trained from './veteran.weights.json' with { type: 'json' };
 
@@ -37,6 +36,5 @@ export default defineBot({
   game: 'kurier',
   looks: true,
   params: NUMBERS,
-  create: (rules: KurierRules, weights) =>
-    new Traveller(rules, new Weights({ ...trained.weights, ...weights }), layout.create()),
+  create: (rules: KurierRules, weights) => traveller(rules, new Weights({ ...trained.weights, ...weights })),
 });

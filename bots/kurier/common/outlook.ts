@@ -5,6 +5,7 @@ import { clockwise, emptyOf, firstPlace, villageOf } from '../../../src/games/ku
 import { innOf, kindIn, roomOf } from '../../../src/games/kurier/moves.ts';
 import { GUARD, type KurierState, NONE } from '../../../src/games/kurier/state.ts';
 import type { Terms } from '../../../src/games/kurier/terms.ts';
+import type { Judgement } from './judgement.ts';
 import { ALONE, IS_FULL, LEAVES, MASKS, Sight, STANDING, STANDINGS, STAYS, SURE, UNSURE } from './sight.ts';
 import type { Weights } from './weights.ts';
 
@@ -15,8 +16,9 @@ const MOST_CHANGES = 4;
 const ROW_BITS = (1 << ROW) - 1;
 
 /** How far everybody is from the Tsar. Kept up to date while moves are tried, by `lodge` and its like. */
-export class Outlook {
+export class Outlook implements Judgement {
   readonly sight: Sight;
+  readonly countsHand = false;
   private readonly t: Terms;
   private readonly w: Weights;
   private view: KurierState;
@@ -175,6 +177,8 @@ export class Outlook {
     this.company += company - this.companies[inn];
     this.companies[inn] = company;
   }
+
+  spend(_kind: number, _by: number): void {}
 
   /** `by` is −1 to undo. */
   arrive(seat: number, by: number): void {

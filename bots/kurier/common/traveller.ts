@@ -3,8 +3,9 @@ import { clockwise, emptyOf, firstPlace, villageOf } from '../../../src/games/ku
 import * as move from '../../../src/games/kurier/moves.ts';
 import { underAt } from '../../../src/games/kurier/pile.ts';
 import type { KurierRules } from '../../../src/games/kurier/rules.ts';
-import { GUARD, type KurierState, NONE, ON_THE_ROAD } from '../../../src/games/kurier/state.ts';
+import { GUARD, type KurierState, layout, NONE, ON_THE_ROAD } from '../../../src/games/kurier/state.ts';
 import type { Terms } from '../../../src/games/kurier/terms.ts';
+import type { Judgement } from './judgement.ts';
 import { Luck } from './luck.ts';
 import { Outlook } from './outlook.ts';
 import type { Weights } from './weights.ts';
@@ -14,7 +15,7 @@ const PALACE = VILLAGES.length;
 export class Traveller {
   private readonly t: Terms;
   private readonly w: Weights;
-  private readonly outlook: Outlook;
+  private readonly outlook: Judgement;
   private readonly luck: Luck;
   private view: KurierState;
 
@@ -24,14 +25,14 @@ export class Traveller {
   private readonly goerMessage = new Int32Array(2);
   private left = NONE;
   private moved = 0;
-  /** What it is worth to place each kind in each inn of the swamp, once tried: a draw and a placing ask for the same. */
-  private readonly placed = new Float64Array(ROOMS * ROW);
+  /** What it is worth to place each kind in each inn of the swamp, once tried: drawn, and if that is not the same, from the hand. */
+  private readonly placed = new Float64Array(2 * ROOMS * ROW);
 
-  constructor(rules: KurierRules, weights: Weights, blank: KurierState) {
+  constructor(rules: KurierRules, weights: Weights, outlook: Judgement, blank: KurierState) {
     this.t = rules.terms;
     this.view = blank;
     this.w = weights;
-    this.outlook = new Outlook(rules.terms, weights, blank);
+    this.outlook = outlook;
     this.luck = new Luck(rules.terms, weights);
   }
 
@@ -114,7 +115,7 @@ export class Traveller {
     if (chosen === move.DRAW) return this.tryDraw(seat);
     switch (move.actionOf(chosen)) {
       case move.PLACE:
-        return this.tryPlace(seat, move.placeKind(chosen), move.placeInn(chosen));
+        return this.tryPlace(seat, move.placeKind(chosen), move.placeInn(chosen), this.outlook.countsHand);
       case move.HAND_OVER:
         return this.tryHandOver(seat, move.handOverRoom(chosen));
       case move.DEPART:
@@ -124,13 +125,15 @@ export class Traveller {
     }
   }
 
-  private tryPlace(seat: number, kind: number, inn: number): number {
+  private tryPlace(seat: number, kind: number, inn: number, isSpent: boolean): number {
     const { outlook, placed } = this;
-    const at = kind * ROW + inn;
+    const at = ((isSpent ? ROOMS : 0) + kind) * ROW + inn;
     if (placed[at] !== Number.NEGATIVE_INFINITY) return placed[at];
     outlook.forget();
     outlook.lodge(inn, kind, seat);
+    if (isSpent) outlook.spend(kind, 1);
     placed[at] = outlook.value(0);
+    if (isSpent) outlook.spend(kind, -1);
     outlook.undo();
     return placed[at];
   }
@@ -156,7 +159,7 @@ export class Traveller {
   private bestPlace(seat: number, kind: number): number {
     let most = Number.NEGATIVE_INFINITY;
     for (let rest = this.outlook.sight.rooms(0, kind, NONE); rest !== 0; rest &= rest - 1) {
-      const value = this.tryPlace(seat, kind, firstPlace(rest));
+      const value = this.tryPlace(seat, kind, firstPlace(rest), false);
       if (value > most) most = value;
     }
     return most === Number.NEGATIVE_INFINITY ? this.outlook.value(0) - this.w.idle : most;
@@ -274,4 +277,10 @@ export class Traveller {
     }
     return best;
   }
+}
+
+/** One who goes by an outlook with these weights. */
+export function traveller(rules: KurierRules, weights: Weights): Traveller {
+  const blank = layout.create();
+  return new Traveller(rules, weights, new Outlook(rules.terms, weights, blank), blank);
 }
