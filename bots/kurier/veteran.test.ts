@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { isTrained } from '../../src/data/options.ts';
+import { MARKS } from './common/marks.ts';
 import { Weights } from './common/weights.ts';
 import veteran from './veteran.ts';
 import trained from './veteran.weights.json' with { type: 'json' };
+import ofFive from './veteran-of-five.weights.json' with { type: 'json' };
+import ofFour from './veteran-of-four.weights.json' with { type: 'json' };
+import ofThree from './veteran-of-three.weights.json' with { type: 'json' };
+import ofTwo from './veteran-of-two.weights.json' with { type: 'json' };
 
 it("the veteran's weights are some that there are, each within its bounds", () => {
   expect(Object.keys(new Weights())).toEqual(expect.arrayContaining(Object.keys(trained.weights)));
@@ -21,3 +26,14 @@ it('they say where they come from, and by how much they were better on other luc
   expect(made.check.seed).not.toBe(made.seed);
   for (const { low } of made.check.overall) expect(low).toBeGreaterThan(0);
 });
+
+it.each([ofTwo, ofThree, ofFour, ofFive].map((of, i) => [i + 2, of] as const))(
+  'with %i players it has a worth for every mark, and chances that come nearer to the end of games than equal ones',
+  (players, { made, weights }) => {
+    expect(made.command).toBe(`npm run fit-prospects -- ${players}`);
+    expect(made.done).toBe(made.generations);
+    expect(made.check.seed).not.toBe(made.seed);
+    expect(made.check.squareError).toBeLessThan(made.check.ofEqualChances);
+    expect(weights.length).toBe(MARKS);
+  },
+);

@@ -1,11 +1,15 @@
 import type { TrainedOption } from '../../src/data/options.ts';
 import { defineBot } from '../../src/engine/bot.ts';
 import type { KurierRules } from '../../src/games/kurier/rules.ts';
-import { traveller } from './common/traveller.ts';
+import { foresightedTraveller, trainedTraveller } from './common/experience.ts';
 import { Weights } from './common/weights.ts';
 import trained from './veteran.weights.json' with { type: 'json' };
+import ofFive from './veteran-of-five.weights.json' with { type: 'json' };
+import ofFour from './veteran-of-four.weights.json' with { type: 'json' };
+import ofThree from './veteran-of-three.weights.json' with { type: 'json' };
+import ofTwo from './veteran-of-two.weights.json' with { type: 'json' };
 
-/** What it goes by: `irkutsk train` found it from the blocker's weights and reckoned chances at the coins, as the file tells. */
+/** What it goes by with other rules, and at the coins: `irkutsk train` found it from the blocker's weights and reckoned chances at the coins. */
 const EXPERIENCE = new Weights(trained.weights);
 const BLOCKER = new Weights();
 
@@ -31,10 +35,17 @@ const NUMBERS = Object.fromEntries(
   }),
 );
 
+/** By players, from 2 on: what it goes by with the rule set `roubles`, which `npm run fit-prospects` found. */
+const WORTHS = [ofTwo, ofThree, ofFour, ofFive].map(({ weights }) => Float64Array.from(weights));
+
 export default defineBot({
-  about: 'Plays as blocker does, by weights that were trained against it at tables of two to five.',
+  about:
+    'Makes the move after which it would win most often, as games of its own have told; with other rules than roubles, a trained blocker.',
   game: 'kurier',
   looks: true,
   params: NUMBERS,
-  create: (rules: KurierRules, weights) => traveller(rules, new Weights({ ...trained.weights, ...weights })),
+  create: (rules: KurierRules, weights) =>
+    rules.terms.bribe || rules.terms.firstEdition
+      ? trainedTraveller(rules, weights)
+      : foresightedTraveller(rules, WORTHS[rules.seats - 2], weights),
 });
