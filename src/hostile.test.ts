@@ -69,7 +69,7 @@ describe('a hostile experiment', () => {
     ['not UTF-8', Buffer.from([0x71, 0xff, 0xfe, 0x3a]), 'is not UTF-8 text'],
     ['UTF-16', Buffer.from(`\ufeff${GOOD}`, 'utf16le'), 'is not UTF-8 text'],
     ['NUL bytes', Buffer.alloc(1000), /.+/],
-    ['several documents', `${GOOD}---\n${GOOD}`, 'multiple documents'],
+    ['several documents', `${GOOD}---\n${GOOD}`, 'has a second document; one is read'],
     ['tabs', 'question: q\nfactors:\n\tplayers: 2\n', 'Tabs are not allowed as indentation'],
     ['unclosed quotes', 'question: "q\n', 'Missing closing "quote'],
     // Too much of it.
@@ -148,7 +148,7 @@ describe('a hostile experiment', () => {
       'games takes a whole number from 1 to 1000000000000, not "many"',
     ],
     ['a list for factors', experiment({ factors: '[players]' }), 'factors takes names'],
-    ['an empty list', experiment({ factors: '{ players: [] }' }), 'factors.players takes names'],
+    ['an empty list', experiment({ factors: '{ players: [] }' }), 'factors.players takes a list that is not empty'],
     ['a map for a value', experiment({ factors: '{ players: { a: 1 } }' }), 'factors.players takes names'],
     ['a number for bots', experiment({ bots: '5' }), 'bots takes the name of a bot'],
     ['a number among bots', experiment({ bots: '[random, 5]' }), 'bots takes the name of a bot'],
@@ -175,7 +175,7 @@ describe('a hostile experiment', () => {
       'tolerance takes',
     ],
     ['a sure thing', tune('levels: { dice: [1] }, targets: { t: 0.5 }, confidence: 1'), 'confidence takes a number'],
-    ['a target above one', tune('levels: { dice: [1] }, targets: { t: 1.5 }'), 'targets.t takes names'],
+    ['a target above one', tune('levels: { dice: [1] }, targets: { t: 1.5 }'), 'targets.t takes a number below 1'],
     ['a test of nothing', match('h0: 0.5, h1: 0.5'), 'h0 must be less than h1'],
     // Too many games to be had.
     [
@@ -458,7 +458,7 @@ describe('a hostile flag', () => {
     ['a device', '/dev/null', '/dev/null: cannot be written'],
     ['something below a device', '/dev/null/x', '/dev/null/x: cannot be written'],
     ['a folder that nobody can make', '/proc/irkutsk', '/proc/irkutsk: cannot be written'],
-    ['a name that is too long', 'x'.repeat(300), 'cannot be written (ENAMETOOLONG)'],
+    ['a name that is too long', 'x'.repeat(300), 'cannot be written (ENAMETOOLONG: too long a name)'],
     ['escape codes', '\u001b[2J', '--out: takes a text in one line'],
     ['a NUL', 'a\u0000b', '--out: takes a text in one line'],
     ['nothing', '', '--out: needs a value'],
