@@ -17,10 +17,9 @@ import {
 import { digestOf } from '../journal.ts';
 import type { ClusterAddress } from './address.ts';
 import { Arbiter, agree } from './arbiter.ts';
-import { Jobs, LOOK_MS } from './jobs.ts';
+import { Distrusted, Jobs, LOOK_MS } from './jobs.ts';
 import {
   type Announcement,
-  BadMessage,
   type Delivery,
   orderOf,
   type Presence,
@@ -207,7 +206,7 @@ export class ClusterRunner implements Runner {
   }
 
   private trusted<D extends { readonly by: string }>(delivery: D): D {
-    if (this.out.has(delivery.by)) throw new BadMessage(`${delivery.by} was put out, and plays on`);
+    if (this.out.has(delivery.by)) throw new Distrusted(`${delivery.by} was put out, and plays on`);
     return delivery;
   }
 

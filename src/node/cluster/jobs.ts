@@ -27,6 +27,11 @@ interface Waiting extends Omit<Errand<unknown>, 'id'> {
   readonly since: number;
 }
 
+/** An answer of somebody who is not trusted any more, and has not heard of it yet: it says nothing against the job. */
+export class Distrusted extends Error {
+  override readonly name = 'Distrusted';
+}
+
 /**
  * Jobs that lie in a queue until somebody has done them. A job that gets lost is put there again, one that failed or was
  * answered with nonsense is too, and an answer that comes twice counts once.
@@ -75,6 +80,7 @@ export class Jobs {
     try {
       result = waiting.read(typeof message === 'string' ? JSON.parse(message) : message);
     } catch (error) {
+      if (!(error instanceof Distrusted)) waiting.failures++;
       void this.askAgain(waiting, messageOf(error));
       return;
     }
@@ -85,7 +91,9 @@ export class Jobs {
 
   private failed(id: string, why: string): void {
     const waiting = this.waiting.get(id);
-    if (waiting !== undefined) void this.askAgain(waiting, why);
+    if (waiting === undefined) return;
+    waiting.failures++;
+    void this.askAgain(waiting, why);
   }
 
   private async forget(id: string): Promise<void> {
@@ -94,7 +102,6 @@ export class Jobs {
 
   /** Something else than a game went wrong with it. */
   private async askAgain(waiting: Waiting, why: string): Promise<void> {
-    waiting.failures++;
     if (waiting.failures > MOST_FAILURES) {
       this.waiting.delete(waiting.id);
       waiting.reject(new Error(`a task has failed ${waiting.failures} times on the cluster: ${why}`));
