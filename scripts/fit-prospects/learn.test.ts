@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { trainedTraveller } from '../../bots/kurier/common/experience.ts';
-import { MARKS } from '../../bots/kurier/common/marks.ts';
+import { MARKS_OF_ROUBLES } from '../../bots/kurier/common/marks.ts';
 import { settle } from '../../src/data/options.ts';
 import { kurier } from '../../src/games/kurier/index.ts';
 import type { KurierRules } from '../../src/games/kurier/rules.ts';
 import { learn, squareError } from './learn.ts';
-import { type Lessons, NO_WORTHS, Teacher } from './lessons.ts';
+import { type Lessons, noWorths, Teacher } from './lessons.ts';
 
 const rules = kurier.rules(3, settle('kurier', kurier.options, {})) as KurierRules;
+const nothing = noWorths(rules);
 
 function lessonsOf(positions: number, seed: string, patience = 1): Lessons {
-  return new Teacher(rules, trainedTraveller(rules), NO_WORTHS, { positions, every: 3, patience }).teach(seed);
+  return new Teacher(rules, trainedTraveller(rules), nothing, { positions, every: 3, patience }).teach(seed);
 }
 
 describe('lessons', () => {
@@ -33,15 +34,15 @@ describe('lessons', () => {
 
 describe('learning', () => {
   it('brings chances nearer to how games end that it has not seen', () => {
-    const worths = learn(lessonsOf(3000, 'one'), NO_WORTHS, 'learn');
+    const worths = learn(lessonsOf(3000, 'one'), nothing, 'learn');
     const others = lessonsOf(1000, 'other');
-    expect(worths.length).toBe(MARKS);
-    expect(squareError(others, worths)).toBeLessThan(0.93 * squareError(others, NO_WORTHS));
+    expect(worths.length).toBe(MARKS_OF_ROUBLES);
+    expect(squareError(others, worths)).toBeLessThan(0.93 * squareError(others, nothing));
   });
 
   it('comes to the same from the same seed', () => {
     const lessons = lessonsOf(300, 'one');
-    expect(learn(lessons, NO_WORTHS, 'a')).toEqual(learn(lessons, NO_WORTHS, 'a'));
-    expect(learn(lessons, NO_WORTHS, 'a')).not.toEqual(learn(lessons, NO_WORTHS, 'b'));
+    expect(learn(lessons, nothing, 'a')).toEqual(learn(lessons, nothing, 'a'));
+    expect(learn(lessons, nothing, 'a')).not.toEqual(learn(lessons, nothing, 'b'));
   });
 });

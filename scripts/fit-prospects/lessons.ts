@@ -1,4 +1,4 @@
-import { MARKS } from '../../bots/kurier/common/marks.ts';
+import { marksOf } from '../../bots/kurier/common/marks.ts';
 import { Prospects } from '../../bots/kurier/common/prospects.ts';
 import type { Bot } from '../../src/engine/bot.ts';
 import { KeyedChance } from '../../src/engine/chance.ts';
@@ -6,10 +6,11 @@ import { NOBODY } from '../../src/engine/game.ts';
 import { newOutcome, type Outcome } from '../../src/engine/outcome.ts';
 import { Sfc32 } from '../../src/engine/rng.ts';
 import { masterSeed } from '../../src/engine/seed.ts';
+import { PAID } from '../../src/games/kurier/endings.ts';
 import { kurier } from '../../src/games/kurier/index.ts';
 import { ROUBLES, TURN } from '../../src/games/kurier/moves.ts';
 import type { KurierRules } from '../../src/games/kurier/rules.ts';
-import { type KurierState, layout } from '../../src/games/kurier/state.ts';
+import { type KurierState, layout, NONE } from '../../src/games/kurier/state.ts';
 
 /** Positions, the marks of all seats in each, and what chances they should be given. */
 export class Lessons {
@@ -133,13 +134,19 @@ export class Teacher {
       const index =
         count === 1 ? 0 : isWild ? rng.below(count) : bot.choose(state, rules.toAct(state), legal, count, rng);
       if (count > 1) decisions++;
+      const before = state.turn;
       rules.apply(state, legal[index], chance);
+      // Who can pay as his turn begins is asked nothing any more: what that is worth would never be learned.
+      if (rules.toAct(state) === NOBODY && state.ending === PAID && state.turn > before && decisions >= wild)
+        this.look(lessons);
     }
   }
 
   private look(lessons: Lessons): void {
     const { given, prospects, rules, state, turns } = this;
-    prospects.judge(state, state.seat, given.subarray(turns * rules.seats, (turns + 1) * rules.seats));
+    // What one seat knows, or all of them together.
+    const viewer = rules.terms.bribe ? this.rng.below(rules.seats + 1) - 1 : NONE;
+    prospects.judge(state, state.seat, viewer, given.subarray(turns * rules.seats, (turns + 1) * rules.seats));
     this.kept[turns] = this.rng.below(this.plan.every) === 0 ? lessons.add(prospects, state.seat) : -1;
     this.turns++;
   }
@@ -158,4 +165,7 @@ export class Teacher {
   }
 }
 
-export const NO_WORTHS: Float64Array = new Float64Array(MARKS);
+/** What is known before anything was learned: no mark is worth anything. */
+export function noWorths({ terms }: KurierRules): Float64Array {
+  return new Float64Array(marksOf(terms));
+}

@@ -1,8 +1,8 @@
 import { lowestBit } from '../../../src/engine/bits.ts';
 import { firstOfDelivered, worth } from '../../../src/games/kurier/coins.ts';
-import { COINS, INNS, ROOMS, ROW, VILLAGES } from '../../../src/games/kurier/data.ts';
+import { COIN_VALUES, COINS, INNS, MAX_SEATS, ROOMS, ROW, VILLAGES } from '../../../src/games/kurier/data.ts';
 import { clockwise, emptyOf, firstPlace, villageOf } from '../../../src/games/kurier/lodging.ts';
-import { innOf, kindIn, roomOf } from '../../../src/games/kurier/moves.ts';
+import { innOf, kindIn, ROUBLES, roomOf } from '../../../src/games/kurier/moves.ts';
 import { GUARD, type KurierState, NONE } from '../../../src/games/kurier/state.ts';
 import type { Terms } from '../../../src/games/kurier/terms.ts';
 import { ALONE, IS_FULL, LEAVES, type Sight, STANDING, STANDINGS, STAYS, SURE, UNSURE } from './sight.ts';
@@ -32,6 +32,18 @@ RANK[STAYS] = 4;
 const MOST_MISSING = 12;
 /** Coins are told to be few at these numbers. */
 const FEW = Int32Array.of(3, 6, 10);
+/** The same in the first edition, where coins are turned all along. */
+const FEWER = Int32Array.of(3, 6, 10, 15, 20);
+/** Who would win if coins ran out: not one who has turned none, nor one behind who has delivered; and one may be first of all. */
+const CLAIMS = 4;
+const NO_COIN = 0;
+const BEHIND_DELIVERED = 1;
+const BEHIND_OTHERS = 2;
+const FIRST = 3;
+/** Whether a seat's coins are known, or guessed from how many they are. */
+const KNOWLEDGE = 2;
+const KNOWN = 0;
+const GUESSED = 1;
 /** A courier in hand is one who lies face up; more kinds than these are as good as these. */
 const MOST_KINDS = 3;
 /** The usual share of njets, mean of coins, and share of coins left while messages travel: marks are how far it is off. */
@@ -64,7 +76,26 @@ const COIN = MISSING + TURNS * (MOST_MISSING + 1);
 const COINS_LEFT = COIN + 2 * TURNS;
 const DELIVERED = COINS_LEFT + 2 * (FEW.length + 1);
 const BIAS = DELIVERED + 1;
-export const MARKS = BIAS + TURNS;
+export const MARKS_OF_ROUBLES = BIAS + TURNS;
+
+// In the other rule sets one has money before the message is there, and goes on with couriers after it.
+const LACKING = MARKS_OF_ROUBLES;
+const LACKING_THERE = LACKING + KNOWLEDGE * (VILLAGES.length + TURNS) * (MOST_MISSING + 1);
+const ROUND = LACKING_THERE + KNOWLEDGE * TURNS * (MOST_MISSING + 1);
+const COINS_OUT = ROUND + 2 * TURNS;
+const LAST_COINS = COINS_OUT + 2;
+const COIN_AHEAD = LAST_COINS + 2 * CLAIMS * (FEWER.length + 1);
+export const MARKS = COIN_AHEAD + 2;
+
+/** How many marks there are in a rule set; the others are never seen there. */
+export function marksOf(t: Terms): number {
+  return hasRoublesOnly(t) ? MARKS_OF_ROUBLES : MARKS;
+}
+
+/** The rule set `roubles`: who has brought his message does nothing but turn coins, and nobody does before. */
+function hasRoublesOnly(t: Terms): boolean {
+  return !t.bribe && !t.firstEdition;
+}
 
 /** No seat has more at once: its couriers, and some twenty of its message. */
 const MOST = VILLAGES.length * ROW * 3 + 32;
@@ -81,21 +112,36 @@ export class Marks {
   readonly at = new Int32Array(MOST);
   readonly by = new Float64Array(MOST);
   count = 0;
+  /** By seat: coins that are on their way to it in a move that is tried, and couriers who would come to the palace. */
+  readonly coming = new Int32Array(MAX_SEATS);
+  readonly arriving = new Int32Array(MAX_SEATS);
   private readonly t: Terms;
   private readonly sight: Sight;
+  private readonly roublesOnly: boolean;
   private view: KurierState;
-  /** The lowest price of a guard. */
+  /** Whose secrets are known, or NONE for everybody's. */
+  private viewer = NONE;
+  /** The lowest price of a guard, and the mean. */
   private readonly cheapest: number;
+  private readonly usualPrice: number;
+  /** How many coins there are, and what one is worth that nobody has seen. */
+  private readonly coinCount: number;
+  private readonly coinValue: number;
 
   constructor(t: Terms, sight: Sight, blank: KurierState) {
     this.t = t;
     this.sight = sight;
     this.view = blank;
+    this.roublesOnly = hasRoublesOnly(t);
     this.cheapest = t.prices.reduce((least, price) => Math.min(least, price));
+    this.usualPrice = t.prices.reduce((sum, price) => sum + price, 0) / t.prices.length;
+    this.coinCount = t.coins.reduce((sum, count) => sum + count, 0);
+    this.coinValue = worth(t.coins) / this.coinCount;
   }
 
-  look(view: KurierState): void {
+  look(view: KurierState, viewer: number): void {
     this.view = view;
+    this.viewer = viewer;
   }
 
   /** All of a seat, if it is somebody's turn. */
@@ -123,10 +169,9 @@ export class Marks {
     this.count = 0;
     this.mark(BIAS + when);
     if (message >= GUARD) this.readRoubles(seat, t.prices[message - GUARD], when);
-    else {
-      this.readHand(seat);
-      if (message >= 0) this.readMessage(seat, message, when, turn);
-    }
+    if (message < GUARD || !this.roublesOnly) this.readHand(seat);
+    if (message >= 0 && message < GUARD) this.readMessage(seat, message, when, turn);
+    if (!this.roublesOnly) this.readMoney(seat, message, when, turn);
   }
 
   private mark(at: number): void {
@@ -141,18 +186,108 @@ export class Marks {
     this.count++;
   }
 
+  // ── money, but in `roubles` ──
+
+  private readMoney(seat: number, message: number, when: number, turn: number): void {
+    const { t, view } = this;
+    const isThere = message >= GUARD ? 1 : 0;
+    const knowledge = !t.bribe || this.viewer === NONE || this.viewer === seat ? KNOWN : GUESSED;
+    if (isThere === 1) {
+      const missing = t.prices[message - GUARD] - this.wealth(seat);
+      this.markMissing(LACKING_THERE + (knowledge * TURNS + when) * (MOST_MISSING + 1), missing);
+    } else if (message >= 0) {
+      const inn = innOf(message);
+      const village = villageOf(inn);
+      const isLast = village === PALACE - 1;
+      // With the next departure it is there.
+      const isNear = isLast && STANDING[this.sight.masks[inn] * ROOMS + kindIn(message)] === LEAVES;
+      const way = knowledge * (VILLAGES.length + TURNS) + (isNear ? VILLAGES.length + when : village);
+      const price = isLast ? t.prices[inn % ROW] : this.usualPrice;
+      this.markMissing(LACKING + way * (MOST_MISSING + 1), price - this.wealth(seat));
+    }
+    if (t.firstEdition) this.readRounds(seat, isThere, when, turn);
+    else if (view.palaceSize === 0) this.mark(COINS_OUT + isThere);
+  }
+
+  /** The first edition: a round of coins for who sends a courier to the palace, and an end when all are turned. */
+  private readRounds(seat: number, isThere: number, when: number, turn: number): void {
+    const { palace, palaceSize } = this.view;
+    if (this.hasRound(seat, turn)) this.mark(ROUND + isThere * TURNS + when);
+    const last = LAST_COINS + (isThere * CLAIMS + this.claimOf(seat)) * (FEWER.length + 1);
+    this.mark(last);
+    for (let few = 0; few < FEWER.length; few++) if (palaceSize <= FEWER[few]) this.mark(last + 1 + few);
+    if (palaceSize > 0 && isThere === 0) {
+      this.markBy(COIN_AHEAD, worth(palace) / palaceSize - USUAL_COIN);
+      this.markBy(COIN_AHEAD + 1, palace[NJET] / palaceSize - USUAL_NJETS);
+    }
+  }
+
+  /** What a seat could claim if it had delivered and the coins ran out. */
+  private claimOf(seat: number): number {
+    const { firstCoin, message } = this.view;
+    if (firstCoin[seat] === 0) return NO_COIN;
+    let claim = FIRST;
+    for (let other = 0; other < this.t.seats; other++) {
+      if (firstCoin[other] === 0 || firstCoin[other] >= firstCoin[seat]) continue;
+      if (message[other] >= GUARD) return BEHIND_DELIVERED;
+      claim = BEHIND_OTHERS;
+    }
+    return claim;
+  }
+
+  private wealth(seat: number): number {
+    const { t, view } = this;
+    if (!t.bribe) return view.roubles[seat];
+    const isKnown = this.viewer === NONE || this.viewer === seat;
+    const held = isKnown ? worth(view.purses, seat * COINS.length) : view.purseSize[seat] * this.coinValue;
+    return held + this.coming[seat] * this.coinValue;
+  }
+
+  /** The chance of one whose coins are known to pay a guard at once. */
+  payChance(seat: number): number {
+    const { t, view } = this;
+    const message = view.message[seat];
+    if (message < GUARD || t.secondCourier) return 0;
+    const missing =
+      t.prices[message - GUARD] - (t.bribe ? worth(view.purses, seat * COINS.length) : view.roubles[seat]);
+    if (missing <= 0) return 1;
+    if (this.coming[seat] === 0) return 0;
+    let enough = 0;
+    for (let coin = 0; coin < COINS.length; coin++) if (COIN_VALUES[coin] >= missing) enough += t.coins[coin];
+    return enough / this.coinCount;
+  }
+
+  /** Whether it may turn coins on its next turn, or does so now. */
+  private hasRound(seat: number, turn: number): boolean {
+    const { view } = this;
+    return view.owed[seat] === 1 || this.arriving[seat] > 0 || (seat === turn && view.phase === ROUBLES);
+  }
+
+  /** What lies between two numbers of roubles is both of them in part. */
+  private markMissing(at: number, missing: number): void {
+    const within = Math.max(0, Math.min(MOST_MISSING, missing));
+    const whole = Math.floor(within);
+    this.markBy(at + whole, whole + 1 - within);
+    if (within > whole) this.markBy(at + whole + 1, within - whole);
+  }
+
   // ── with the message at a guard ──
 
   private readRoubles(seat: number, price: number, when: number): void {
     const { view } = this;
     const { palaceSize } = view;
-    const missing = Math.max(0, Math.min(MOST_MISSING, price - view.roubles[seat]));
-    this.mark(MISSING + when * (MOST_MISSING + 1) + missing);
     this.markBy(DELIVERED, view.turn / LONG_GAME);
+    if (this.roublesOnly) {
+      const missing = Math.max(0, Math.min(MOST_MISSING, price - view.roubles[seat]));
+      this.mark(MISSING + when * (MOST_MISSING + 1) + missing);
+    }
+    // What lies at the palace is a secret there.
+    if (this.t.bribe) return;
     if (palaceSize > 0) {
       this.markBy(COIN + 2 * when, worth(view.palace) / palaceSize - USUAL_COIN);
       this.markBy(COIN + 2 * when + 1, view.palace[NJET] / palaceSize - USUAL_NJETS);
     }
+    if (!this.roublesOnly) return;
     const first = firstOfDelivered(this.t, view);
     const left = COINS_LEFT + (first === seat || first === NONE ? FEW.length + 1 : 0);
     this.mark(left);
@@ -265,16 +400,21 @@ export class Marks {
 
   /** Whether a departure of one's own from the village can make an inn full so that its guest leaves. */
   private hasEscort(seat: number, mask: number, kind: number, village: number): boolean {
-    const { rooms } = this.view;
     const { masks } = this.sight;
     for (let inn = village * ROW; inn < (village + 1) * ROW; inn++) {
       if (IS_FULL[masks[inn]] === 0) continue;
       const first = clockwise(emptyOf(masks[inn]), 1);
       const second = clockwise(first, 1);
-      if (rooms[roomOf(inn, first)] !== seat && rooms[roomOf(inn, second)] !== seat) continue;
+      if (!this.mayDepart(seat, inn, first, second)) continue;
       if (this.helps(mask, kind, first) || this.helps(mask, kind, second)) return true;
     }
     return false;
+  }
+
+  private mayDepart(seat: number, inn: number, first: number, second: number): boolean {
+    const { rooms } = this.view;
+    if (rooms[roomOf(inn, first)] === seat || rooms[roomOf(inn, second)] === seat) return true;
+    return !this.roublesOnly && rooms[roomOf(inn, clockwise(second, 1))] === seat;
   }
 
   /** Whether a rival has one face up who would make the guest stay. */

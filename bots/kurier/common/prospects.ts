@@ -13,7 +13,7 @@ import { Sight } from './sight.ts';
 const MOST_CHANGES = 4;
 
 /**
- * The chance to win, for the rule set `roubles`. The marks of a seat add up to its score; one seat is so much likelier to win than
+ * The chance to win. The marks of a seat add up to its score; one seat is so much likelier to win than
  * another, or than nobody, whose score is 0, as the exponentials of their scores are greater.
  */
 export class Prospects implements Judgement {
@@ -21,6 +21,7 @@ export class Prospects implements Judgement {
   readonly marks: Marks;
   readonly countsHand = true;
   private readonly t: Terms;
+  private readonly roublesOnly: boolean;
   /** By mark: what it is worth. */
   private readonly worths: Float64Array;
   private view: KurierState;
@@ -47,12 +48,13 @@ export class Prospects implements Judgement {
     this.t = t;
     this.worths = worths;
     this.view = blank;
+    this.roublesOnly = !t.bribe && !t.firstEdition;
     this.sight = new Sight(t);
     this.marks = new Marks(t, this.sight, blank);
   }
 
   look(view: KurierState, seat: number): void {
-    this.observe(view);
+    this.observe(view, seat);
     this.me = seat;
     const next = this.next();
     for (let other = 0; other < this.t.seats; other++) {
@@ -62,9 +64,9 @@ export class Prospects implements Judgement {
     }
   }
 
-  /** The chances of all if it is somebody's turn. */
-  judge(view: KurierState, turn: number, out: Float64Array): void {
-    this.observe(view);
+  /** The chances of all if it is somebody's turn, as they seem to a viewer, or with NONE to one who knows all secrets. */
+  judge(view: KurierState, turn: number, viewer: number, out: Float64Array): void {
+    this.observe(view, viewer);
     let sum = 1;
     for (let seat = 0; seat < this.t.seats; seat++) {
       out[seat] = exp(this.scoreOf(seat, turn) + this.guests[seat]);
@@ -73,10 +75,12 @@ export class Prospects implements Judgement {
     for (let seat = 0; seat < this.t.seats; seat++) out[seat] /= sum;
   }
 
-  private observe(view: KurierState): void {
+  private observe(view: KurierState, viewer: number): void {
     this.view = view;
     this.sight.look(view);
-    this.marks.look(view);
+    this.marks.look(view, viewer);
+    this.marks.coming.fill(0);
+    this.marks.arriving.fill(0);
     this.touched = 0;
     this.spent = 0;
     this.changes = 0;
@@ -124,20 +128,25 @@ export class Prospects implements Judgement {
     this.spent += by;
   }
 
-  arrive(_seat: number, _by: number): void {}
+  arrive(seat: number, by: number): void {
+    this.marks.arriving[seat] += by;
+  }
 
-  stay(_seat: number, _by: number): void {}
+  stay(seat: number, by: number): void {
+    this.marks.coming[seat] += by;
+  }
 
   forget(): void {
     this.touched = 0;
   }
 
-  /** Who brings his own message turns coins at once; else the next turn is the next seat's. */
+  /** Who brings his own message turns coins at once, in `roubles`; else the next turn is the next seat's. */
   value(moved: number): number {
     const { guests, me, scores, t, touched, watched } = this;
-    const isThere = this.view.message[me] >= GUARD;
-    const turn = isThere ? me : this.next();
-    const stale = isThere ? -1 : this.spent > 0 ? moved | (1 << me) : moved;
+    const paid = this.marks.payChance(me);
+    const goesOn = this.roublesOnly && this.view.message[me] >= GUARD;
+    const turn = goesOn ? me : this.next();
+    const stale = goesOn ? -1 : this.spent > 0 ? moved | (1 << me) : moved;
     let sum = 1;
     let own = 0;
     for (let seat = 0; seat < t.seats; seat++) {
@@ -146,7 +155,7 @@ export class Prospects implements Judgement {
       sum += chance;
       if (seat === me) own = chance;
     }
-    return own / sum;
+    return paid + ((1 - paid) * own) / sum;
   }
 
   /** Without its guests. */
