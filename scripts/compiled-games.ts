@@ -28,7 +28,11 @@ export const COMPILED_GAMES: Readonly<
   },
   kurier: {
     rules: 'KurierRules',
-    bots: [{ file: 'bots/kurier/common/traveller.ts', name: 'Traveller' }, ...ANY_BOTS],
+    bots: [
+      { file: 'bots/kurier/common/traveller.ts', name: 'Traveller' },
+      { file: 'bots/generic/common/rollouts.ts', name: 'Rollouts' },
+      ...ANY_BOTS,
+    ],
   },
   cerbere: {
     rules: 'CerbereRules',
