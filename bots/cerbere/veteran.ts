@@ -37,7 +37,7 @@ const EXPERIENCE = new Weights(trained.weights);
 const OF_THREE = new Weights(unprefixed(trainedOfThree.weights));
 
 /** Numbers for a table of three, where Cerberus takes in one player at most, are called threePace and so on. */
-function threeName(name: string): string {
+export function threeName(name: string): string {
   return `three${name[0].toUpperCase()}${name.slice(1)}`;
 }
 

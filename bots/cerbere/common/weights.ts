@@ -1,7 +1,8 @@
 /**
  * How much each thing tells, in logits unless something else is said. The numbers that stand here are those of the characters: once fitted
  * to some thousands of games of theirs at mixed tables, and put right by hand where another weight made tables of helpers escape, or
- * hunters catch, more often. Another bot names only those in which it differs. What is 0 here the characters do not look at.
+ * hunters catch, more often. `npm run fit-odds` fits all of them again, beginning with nothing (odds.weights.json). Another bot names only
+ * those in which it differs. What is 0 here the characters do not look at.
  *
  * A class, so that all of them have one shape: the judgement is asked some million times a second.
  */
