@@ -22,7 +22,7 @@ export const cerbere = defineGame<CerbereState, typeof options>({
   presets,
   presetWords,
   usualBot: 'helper',
-  ladder: ['random', 'helper', 'egoist', 'opportunist'],
+  ladder: ['random', 'helper', 'egoist', 'opportunist', 'veteran'],
   success: 'the boat',
   moveKinds: MOVE_KINDS,
   moveWords: MOVE_WORDS,

@@ -17,7 +17,7 @@ export const kurier = defineGame<KurierState, typeof options>({
   presets,
   presetWords,
   usualBot: 'sprinter',
-  ladder: ['random', 'stroller', 'blocker', 'planner:iterations=30'],
+  ladder: ['random', 'stroller', 'blocker', 'veteran', 'expert:playouts=60:horizon=6'],
   success: 'the starting player',
   moveKinds: MOVE_KINDS,
   moveWords: MOVE_WORDS,
