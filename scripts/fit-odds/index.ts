@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Weights } from '../../bots/cerbere/common/weights.ts';
-import { threeName } from '../../bots/cerbere/veteran.ts';
+import { threeName, veteranAt } from '../../bots/cerbere/veteran.ts';
 import { ROOT } from '../../src/node/tool.ts';
 import { learn, nothingKnown, surpriseOf } from './learn.ts';
-import { Games, type Position } from './positions.ts';
+import { Games, type Position, rulesFor } from './positions.ts';
 
 const SEED = 'odds';
 const CHECK_SEED = 'check';
@@ -34,12 +34,13 @@ function rounded(value: number): number {
 function fitTo(tables: readonly number[]) {
   const numbers = learn(positionsOf(tables, POSITIONS, SEED), nothingKnown(), SEED);
   const others = positionsOf(tables, CHECKED, CHECK_SEED);
-  const surprise = rounded(surpriseOf(others, numbers));
-  const ofCharacters = rounded(surpriseOf(others, { ...new Weights() }));
-  process.stderr.write(
-    `${tables.join(', ')} players: surprise ${surprise}, of the characters' own numbers ${ofCharacters}\n`,
+  const [surprise, ofCharacters, ofVeteran] = [numbers, new Weights(), veteranAt(rulesFor(tables[0])).weights].map(
+    (weights) => rounded(surpriseOf(others, { ...weights })),
   );
-  return { numbers, check: { players: tables, positions: others.length, surprise, ofCharacters } };
+  process.stderr.write(
+    `${tables.join(', ')} players: surprise ${surprise}, of the characters' own numbers ${ofCharacters}, of the veteran's ${ofVeteran}\n`,
+  );
+  return { numbers, check: { players: tables, positions: others.length, surprise, ofCharacters, ofVeteran } };
 }
 
 const [three, larger] = [fitTo(OF_THREE), fitTo(LARGER)];
