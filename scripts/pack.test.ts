@@ -123,7 +123,7 @@ export default defineBot({
     // That proofs can be tried from here: those of each rule are tried by the test of new-game.
     const proofs = readFileSync(stranger.at('elsewhere/pig/proofs.yaml'), 'utf8').split(/^(?=- )/m);
     stranger.write('elsewhere/pig/proofs.yaml', proofs.slice(0, 3).join(''));
-    const checked = told(stranger.irkutsk(['check-game', './pig', '--all-proofs'], 'elsewhere'));
+    const checked = told(stranger.irkutsk(['check-game', './pig', '--all-proofs', '--soak-ms', '500'], 'elsewhere'));
     expect(checked).toMatch(/\b2 proofs: a test notices each change of a rule/);
     expect(checked).not.toContain('FAILED');
     expect(told(stranger.irkutsk(['play', './pig', '--seed', '1'], 'elsewhere'))).toContain('wins');

@@ -11,7 +11,7 @@ import { WatchedThread } from '../node/watched-thread.ts';
 import { CHECK_STEPS, type CheckResult, type SeenGame } from '../proof/game-check.ts';
 import type { Rulebook } from '../proof/rulebook.ts';
 import { duration, grouped } from '../report/text.ts';
-import { LIMITS, type LimitFlags, limitsOf } from './flags.ts';
+import { type Flag, LIMITS, type LimitFlags, limitsOf, MAX_LIMIT_MS, takesText, wholeFlag } from './flags.ts';
 import { tell } from './screen.ts';
 import { type Command, catalogueOf, type Tools } from './tools.ts';
 
@@ -20,6 +20,7 @@ export interface CheckGameFlags extends LimitFlags {
   readonly fast?: boolean;
   readonly 'all-proofs'?: boolean;
   readonly compile?: boolean;
+  readonly 'soak-ms'?: Flag;
 }
 
 /** How long random games are played over all settings: time enough to see what is wrong once in some thousand games. */
@@ -41,6 +42,7 @@ export const command: Command<CheckGameFlags> = {
         type: 'boolean',
         describe: 'keep its compiled rules beside it: runs are about twice as fast',
       })
+      .option('soak-ms', takesText(`milliseconds of random games (default: ${SOAK_MS}, with --fast ${FAST_SOAK_MS})`))
       .options(LIMITS)
       .example('$0 check-game ./pig', ''),
   handler: async (flags, tools) => {
@@ -61,6 +63,7 @@ interface OwnFolder {
 async function checkGame(flags: CheckGameFlags, tools: Tools): Promise<number> {
   const { fast = false, 'all-proofs': allProofs = false } = flags;
   if (fast && allProofs) throw new Refusal('--fast leaves proofs out, and --all-proofs tries all of them: choose one');
+  const soakMs = wholeFlag('soak-ms', flags['soak-ms'], 1, MAX_LIMIT_MS) ?? (fast ? FAST_SOAK_MS : SOAK_MS);
   const limits = limitsOf(flags);
   const catalogue = catalogueOf(tools, limits);
   const reference = catalogue.reference(flags.game, '.');
@@ -70,7 +73,7 @@ async function checkGame(flags: CheckGameFlags, tools: Tools): Promise<number> {
   const checker: Checker = new WatchedThread('checkGame', { limits, open: tools.openPool });
   try {
     for (const step of CHECK_STEPS) if (!told(reference, await stepOf(checker, reference, step))) return 1;
-    if (!(await soak(reference, checker, fast ? FAST_SOAK_MS : SOAK_MS))) return 1;
+    if (!(await soak(reference, checker, soakMs))) return 1;
     const mostMs = allProofs ? Number.POSITIVE_INFINITY : PROOFS_MS;
     if (!fast && own !== undefined && !(await prove(reference, own, mostMs))) return 1;
     const missing = (await stepOf(checker, reference, 'missing')).map(({ text }) => text);

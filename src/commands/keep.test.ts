@@ -25,7 +25,7 @@ const folder = new UserFolder();
 /** While this file is there, a bot waits after some games: no run of it is over before it is stopped, however late that is. */
 const HELD = folder.at('held');
 /** In each thread. Three runs that were stopped have not played what is asked of one. */
-const GAMES_BEFORE = 2000;
+const GAMES_BEFORE = 1200;
 folder.write(
   'patient.js',
   `import { existsSync } from 'node:fs';`,
@@ -48,12 +48,12 @@ interface Experiment {
 }
 const EXPERIMENTS: Readonly<Record<'sweep' | 'precise' | 'duel', Experiment>> = {
   sweep: {
-    lines: ['games: 20000', 'bots: [./patient.js, random]', 'rotate: true'],
+    lines: ['games: 9000', 'bots: [./patient.js, random]', 'rotate: true'],
     signals: ['SIGINT', 'SIGKILL', 'SIGTERM'],
   },
-  precise: { lines: ['precision: 0.005', 'bots: [./patient.js, random]'], signals: ['SIGINT'] },
+  precise: { lines: ['precision: 0.01', 'bots: [./patient.js, random]'], signals: ['SIGINT'] },
   duel: {
-    lines: ['method: match', 'games: 20000', 'bots: [random, ./patient.js]', 'match: { h1: 0.001 }'],
+    lines: ['method: match', 'games: 12000', 'bots: [random, ./patient.js]', 'match: { h1: 0.001 }'],
     signals: ['SIGKILL', 'SIGTERM'],
     // The pilot, which counts for nothing, has 32 blocks, and a line for each at most.
     awaits: 36,

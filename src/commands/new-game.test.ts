@@ -12,7 +12,7 @@ describe('new-game', () => {
     expect(await folder.here('new-game', 'pig')).toMatchObject({ status: 0, stderr: '' });
     expect(folder.read('pig', 'index.ts')).toContain("id: 'pig'");
     expect(folder.read('pig', 'rules.ts')).toContain('class PigRules');
-    const checked = await folder.here('check-game', './pig', '--all-proofs');
+    const checked = await folder.here('check-game', './pig', '--all-proofs', '--soak-ms', '1000');
     expect(checked).toMatchObject({ status: 0, stderr: '' });
     expect(checked.stdout.split('\n').filter((line) => line.startsWith('ok'))).toHaveLength(7);
     expect(checked.stdout).toContain('\nok       the rules can be compiled\n');
@@ -100,6 +100,11 @@ describe('check-game', () => {
       status: 2,
       stdout: '',
       stderr: 'irkutsk: --fast leaves proofs out, and --all-proofs tries all of them: choose one\n',
+    });
+    expect(await folder.here('check-game', './pig', '--soak-ms', 'long')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'irkutsk: --soak-ms: takes a whole number from 1 to 86400000, not "long"\n',
     });
     await folder.here('new-game', 'misproven');
     writeFileSync(folder.at('misproven', 'proofs.yaml'), 'R1: wrong');

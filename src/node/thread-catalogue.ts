@@ -267,8 +267,13 @@ async function moduleIn(
   return module;
 }
 
+/** Bots that were loaded in this thread, by their files. */
+const plugins = new Map<string, BotPlugin>();
+
 /** What a file exports, if that is a bot. */
 async function pluginIn(file: string, name: string): Promise<BotPlugin> {
+  const known = plugins.get(file);
+  if (known !== undefined) return known;
   try {
     const { default: plugin } = await moduleIn(file, digestsLoaded.get(file) ?? botDigest(file), botDigest);
     if (!isPlugin(plugin))
@@ -279,6 +284,7 @@ async function pluginIn(file: string, name: string): Promise<BotPlugin> {
           `bot "${name}": its setting "${param}" takes kind (whole, real, flag or choice), about, a default that fits and, if real, a step above 0`,
         );
     }
+    plugins.set(file, plugin);
     return plugin;
   } catch (error) {
     if (error instanceof Refusal) throw error;

@@ -130,37 +130,42 @@ function level(logs: readonly number[]): number[] {
   return logs.map((log) => log + (low + high) / 2);
 }
 
+/** By set of those who have come, for one group after the other: the strength of all who have not, the chance to get there, and on to all. */
+const LEFT = new Float64Array(2 ** MOST_TIED);
+const BEFORE = new Float64Array(2 ** MOST_TIED);
+const AFTER = new Float64Array(2 ** MOST_TIED);
+
 /**
  * The chance that all of a group come before others with strength `rest` in all; and, if they did, what the choices
  * each was open to come to on average: the sum of 1 / (strength of all who were left), for those others and for each of
  * the group. Sets of who has come already are bits of an index.
  */
 function goAhead(group: readonly number[], rest: number) {
-  const all = 2 ** group.length - 1;
-  const left = new Float64Array(all + 1); // strength of all who have not come
-  const before = new Float64Array(all + 1); // chance to get to the set
-  const after = new Float64Array(all + 1); // and from there to all
-  left[all] = rest;
-  after[all] = 1;
-  before[0] = 1;
+  const size = group.length;
+  const all = 2 ** size - 1;
+  LEFT[all] = rest;
+  AFTER[all] = 1;
   for (let set = all - 1; set >= 0; set--) {
-    for (const [i, strength] of group.entries()) {
+    let after = 0;
+    for (let i = 0; i < size; i++) {
       if ((set & (1 << i)) !== 0) continue;
-      left[set] = left[set | (1 << i)] + strength;
-      after[set] += strength * after[set | (1 << i)];
+      LEFT[set] = LEFT[set | (1 << i)] + group[i];
+      after += group[i] * AFTER[set | (1 << i)];
     }
-    after[set] /= left[set];
+    AFTER[set] = after / LEFT[set];
   }
   const toOwn = group.map(() => 0);
   let toOthers = 0;
+  BEFORE.fill(0, 1, all + 1);
+  BEFORE[0] = 1;
   for (let set = 0; set < all; set++) {
-    const open = (before[set] * after[set]) / after[0] / left[set];
+    const open = (BEFORE[set] * AFTER[set]) / AFTER[0] / LEFT[set];
     toOthers += open;
-    for (const [i, strength] of group.entries()) {
+    for (let i = 0; i < size; i++) {
       if ((set & (1 << i)) !== 0) continue;
       toOwn[i] += open;
-      before[set | (1 << i)] += (before[set] * strength) / left[set];
+      BEFORE[set | (1 << i)] += (BEFORE[set] * group[i]) / LEFT[set];
     }
   }
-  return { chance: after[0], toOthers, toOwn };
+  return { chance: AFTER[0], toOthers, toOwn };
 }

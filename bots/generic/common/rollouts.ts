@@ -29,7 +29,7 @@ export const ROLLOUT_PARAMS = {
     about: 'moves beyond the one tried after which an imagined game is judged, as soon as it can be',
   },
 } as const;
-export const QUICK_ROLLOUTS = { playouts: 20, horizon: 2 };
+export const QUICK_ROLLOUTS = { playouts: 16, horizon: 1 };
 
 /** Worlds from one look at how moves do to the next. */
 const BATCH = 8;
