@@ -153,7 +153,7 @@ function gamesToGoOn({ experiment: { games = GAMES } }: ExperimentFile, { answer
 /** The same command with more games: it plays the first ones again, and goes on. */
 function commandWith(flags: AskFlags, games: number): string {
   const flag = (name: string, value: Flag) => listFlag(value).flatMap((text) => [`--${name}`, quoted(text)]);
-  const { against, tune, to, margin, players, skill, bots, seed } = flags;
+  const { against, tune, to, margin, players, skill, bots, seed, out } = flags;
   return [
     'npx irkutsk ask',
     flags.game,
@@ -168,6 +168,7 @@ function commandWith(flags: AskFlags, games: number): string {
       skill,
       bots,
       seed,
+      out,
     }).flatMap(([name, value]) => flag(name, value)),
     `--games ${games}`,
   ].join(' ');
