@@ -93,7 +93,7 @@ export function marksOf(t: Terms): number {
 }
 
 /** The rule set `roubles`: who has brought his message does nothing but turn coins, and nobody does before. */
-function hasRoublesOnly(t: Terms): boolean {
+export function hasRoublesOnly(t: Terms): boolean {
   return !t.bribe && !t.firstEdition;
 }
 

@@ -6,7 +6,7 @@ import { innOf, roomOf } from '../../../src/games/kurier/moves.ts';
 import { GUARD, type KurierState, NONE } from '../../../src/games/kurier/state.ts';
 import type { Terms } from '../../../src/games/kurier/terms.ts';
 import type { Judgement } from './judgement.ts';
-import { Marks, WATCHED } from './marks.ts';
+import { hasRoublesOnly, Marks, WATCHED } from './marks.ts';
 import { Sight } from './sight.ts';
 
 /** Two couriers leave, and lodge. */
@@ -48,7 +48,7 @@ export class Prospects implements Judgement {
     this.t = t;
     this.worths = worths;
     this.view = blank;
-    this.roublesOnly = !t.bribe && !t.firstEdition;
+    this.roublesOnly = hasRoublesOnly(t);
     this.sight = new Sight(t);
     this.marks = new Marks(t, this.sight, blank);
   }
