@@ -169,6 +169,15 @@ describe('a bot by its path, in a folder of the user', () => {
     [['new-bot', 'liarsdice'], 'something is missing after the command; its --help shows an example'],
     [['play', 'liarsdice', '--bots', './nowhere.ts'], 'bot "./nowhere.ts" cannot be loaded: no such file'],
     [['play', 'liarsdice', '--limit-ms', '0'], '--limit-ms: takes a whole number from 1 to 86400000, not "0"'],
+    [
+      ['play', 'kurier', '--skill', 'expret'],
+      '--skill: unknown skill "expret"; did you mean "expert"? allowed: novice, casual, experienced, expert, a number from 0 to 100',
+    ],
+    [['play', 'kurier', '--skill', '101'], '--skill: skill takes a number from 0 to 100, not 101'],
+    [
+      ['play', 'kurier', '--skill', '50', '--bots', 'random'],
+      '--skill: does not go with --bots, which say who plays, too',
+    ],
     [['play', 'liarsdice', '--limitms', '5'], 'Unknown argument: limitms; did you mean "limit-ms"?'],
   ])('%j ends with 2 and one line', async (args, message) => {
     expect(await folder.here(...args)).toEqual({ status: 2, stdout: '', stderr: `irkutsk: ${message}\n` });
@@ -388,6 +397,15 @@ describe('irkutsk', () => {
     const moves = (text: string) => text.split('\n').slice(2).join('\n');
     expect(moves(again.stdout)).toBe(moves(told.stdout));
     expect(told.stdout).toContain('  1. player 1 bids ');
+  });
+
+  it('play takes a skill of all players in place of bots', async () => {
+    const moves = (text: string) => text.split('\n').slice(2).join('\n');
+    const told = (...args: string[]) => folder.here('play', 'kurier', '--players', '3', ...args);
+    const [skilled, named] = [await told('--skill', '60'), await told('--bots', 'veteran:noise=0.6:instead=blocker')];
+    expect(skilled).toMatchObject({ status: 0, stderr: '' });
+    expect(moves(skilled.stdout)).toBe(moves(named.stdout));
+    expect((await told('--skill', 'novice')).stdout).toContain('bot stroller');
   });
 
   it('play can save what it replays', async () => {

@@ -12,6 +12,7 @@ import { kitOf, loaded } from '../sim/components.ts';
 import { faultText } from '../sim/fault.ts';
 import { fillSeats, splitLineup } from '../sim/lineup.ts';
 import { checkBot } from '../sim/players.ts';
+import { botOfSkill, skillOf } from '../sim/skill.ts';
 import { type Trace, tracePlayers } from '../story/trace.ts';
 import {
   type Flag,
@@ -31,6 +32,7 @@ export const GAME_FLAGS = {
   players: takesText('number of players (default: the fewest)'),
   seed: takesText('any text; text#17 is game 17 of that seed (default: demo)'),
   bots: takesText('bots in seat order, joined by + (default: the one the game is best watched with)'),
+  skill: takesText('of all players, in place of bots: casual, or a number from 0 to 100'),
   components: takesText('a component file, or the name of a set: see irkutsk components'),
   set: SET,
   replay: takesText('a trace that `play --save` wrote, instead of all these'),
@@ -42,6 +44,7 @@ export interface GameFlags extends LimitFlags {
   readonly players?: Flag;
   readonly seed?: Flag;
   readonly bots?: Flag;
+  readonly skill?: Flag;
   readonly components?: Flag;
   readonly set?: Flag;
   readonly replay?: Flag;
@@ -110,11 +113,25 @@ async function freshGame(catalogue: Catalogue, game: Game, flags: GameFlags): Pr
     given.push([COMPONENTS, loaded(catalogue, game, COMPONENTS, components, '.')]);
   }
   const setting = { players, options: settle(game.id, game.options, combined(game, given)) };
-  const lineup = fillSeats(splitLineup(textFlag('bots', flags.bots) ?? game.usualBot ?? 'random'), players);
+  const lineup = fillSeats(splitLineup(whoPlays(game, flags)), players);
   for (const bot of new Set(lineup)) await checkBot(catalogue, game, bot);
   // Refuses a table that the rules do not take.
   if (flags.unchecked !== true) await catalogue.checkTable(game, setting);
   return { game: catalogue.referenceTo(game), setting, seed, block, lineup };
+}
+
+/** The bots that are named, or those of a skill, or those that the game is best watched with. */
+function whoPlays(game: Game, flags: GameFlags): string {
+  const bots = textFlag('bots', flags.bots);
+  const text = textFlag('skill', flags.skill);
+  if (text === undefined) return bots ?? game.usualBot ?? 'random';
+  if (bots !== undefined) throw new Refusal('--skill: does not go with --bots, which say who plays, too');
+  const number = Number(text);
+  try {
+    return botOfSkill(game, skillOf(Number.isNaN(number) ? text : number, []));
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(`--skill: ${error.message}`) : error;
+  }
 }
 
 /** People count seats from 1. */
@@ -125,7 +142,7 @@ function seatFlag(flag: Flag | undefined, players: number): Seat | undefined {
 
 /** A trace that fits the game, as it is now. */
 async function traceIn(game: Game, file: string, flags: GameFlags, code: string | undefined): Promise<Trace> {
-  for (const flag of ['players', 'seed', 'bots', 'components', 'set'] as const) {
+  for (const flag of ['players', 'seed', 'bots', 'skill', 'components', 'set'] as const) {
     if (flags[flag] !== undefined) throw new Refusal(`--${flag}: is part of the trace; leave it out with --replay`);
   }
   const { readTrace } = await import('../node/tracefile.ts');

@@ -11,7 +11,7 @@ const game = { ...connectfour, ladder: ['random', 'low', 'high', 'top:depth=3'] 
 
 describe('a skill', () => {
   it('is a number from 0 to 100, or one of its names', () => {
-    expect([0, 33.3, 100, 'casual', 'expert'].map(skillOf)).toEqual([0, 33.3, 100, 50, 100]);
+    expect([0, 33.3, 100, 'casual', 'expert'].map((value) => skillOf(value))).toEqual([0, 33.3, 100, 50, 100]);
   });
 
   it.each([

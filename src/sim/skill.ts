@@ -15,11 +15,11 @@ const FINE = 10_000;
 
 const nameOf = (skill: number): string | undefined => Object.keys(SKILLS).find((name) => SKILLS[name] === skill);
 
-/** The skill that is meant by a number or a name. */
-export function skillOf(value: Value): number {
+/** The skill that is meant by a number or a name. `others`: what else may be said there, which is told with the names. */
+export function skillOf(value: Value, others: readonly string[] = [ALL_RUNGS]): number {
   if (typeof value === 'string') {
     if (Object.hasOwn(SKILLS, value)) return SKILLS[value];
-    throw new Refusal(unknown(SKILL, value, [...Object.keys(SKILLS), ALL_RUNGS, `a number from 0 to ${WHOLE}`]));
+    throw new Refusal(unknown(SKILL, value, [...Object.keys(SKILLS), ...others, `a number from 0 to ${WHOLE}`]));
   }
   checkValue(SKILL, NUMBER, value);
   return value as number;
