@@ -4,7 +4,7 @@ import { plainText, value } from '../data/plain-schema.ts';
 const MAX_NAME = 200;
 
 /** The name of an arm, a target or a claim. */
-export const name = plainText.max(MAX_NAME);
+export const name = plainText.regex(/\S/).max(MAX_NAME);
 
 /** Bots in seat order, or one for all seats. */
 export const lineup = z.union([plainText, z.array(plainText).min(1)]);

@@ -419,6 +419,7 @@ compare:
       GOOD.slice(0, GOOD.indexOf('  against')),
       ':10:3: against is missing; it takes names, each with',
     ],
+    ['with a side without a name', GOOD.replace('more:', "'':"), ':12:9: against. takes names, each with'],
     ['with a second base', GOOD.replace('more:', 'base:'), ':12:5: base is the name of the other side'],
     ['with rotation', `${GOOD}rotate: true\n`, ':13:9: does not go with method: compare, which puts single games'],
     [
