@@ -35,7 +35,7 @@ function fitTo(tables: readonly number[]) {
   const numbers = learn(positionsOf(tables, POSITIONS, SEED), nothingKnown(), SEED);
   const others = positionsOf(tables, CHECKED, CHECK_SEED);
   const [surprise, ofCharacters, ofVeteran] = [numbers, new Weights(), veteranAt(rulesFor(tables[0])).weights].map(
-    (weights) => rounded(surpriseOf(others, { ...weights })),
+    (weights) => rounded(surpriseOf(others, weights)),
   );
   process.stderr.write(
     `${tables.join(', ')} players: surprise ${surprise}, of the characters' own numbers ${ofCharacters}, of the veteran's ${ofVeteran}\n`,

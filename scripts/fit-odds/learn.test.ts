@@ -27,7 +27,7 @@ describe('learning', () => {
     const others = new Games(PLAYERS).positions(1000, 'other');
     const surprise = surpriseOf(others, learn(positions, nothingKnown(), 'learn'));
     expect(surprise).toBeLessThan(surpriseOf(others, nothingKnown()));
-    expect(surprise).toBeLessThan(surpriseOf(others, { ...new Weights() }));
+    expect(surprise).toBeLessThan(surpriseOf(others, new Weights()));
   });
 
   it('comes to the same from the same seed, and leaves what it began with as it was', () => {

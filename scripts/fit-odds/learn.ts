@@ -82,7 +82,7 @@ function surpriseAt(chance: number, end: number): number {
 }
 
 /** The mean surprise. */
-export function surpriseOf(positions: readonly Position[], numbers: Numbers): number {
+export function surpriseOf(positions: readonly Position[], numbers: Partial<Weights>): number {
   const forecast = new Forecast(new Weights(numbers));
   return positions.reduce((sum, position) => sum + forecast.surprise(position), 0) / positions.length;
 }
@@ -92,7 +92,7 @@ export function surpriseOf(positions: readonly Position[], numbers: Numbers): nu
  * shorter to the end, and for each number with what it was moved before (Adagrad: Duchi, Hazan and Singer 2011).
  */
 export function learn(positions: readonly Position[], from: Numbers, seed: string): Numbers {
-  const numbers: Numbers = { ...new Weights(from) };
+  const numbers: Numbers = Object.fromEntries(Object.entries(new Weights(from)));
   // The odds read what is written there.
   const forecast = new Forecast(numbers as unknown as Weights);
   const names = Object.keys(numbers).filter((name) => !SPEEDS.includes(name));
