@@ -60,8 +60,8 @@ const BUILT: Plugin = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than there are cores: many tests wait for a thread, a command or a browser.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: many tests wait for a thread, a command or a browser.
+    maxWorkers: availableParallelism() + 2,
     // Against what never ends: a busy machine may take its time.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
