@@ -125,10 +125,12 @@ function listFactors(game: Game, file: ExperimentFile, arm?: Arm): readonly Fact
       );
     }
   } else if (!has('bots')) {
-    if (bots === undefined)
+    if (bots === undefined) {
+      const otherWay = game.ladder === undefined ? '' : `; or ${SKILL} among the factors says who plays`;
       throw new Refusal(
-        `${file.locate([])}: bots is missing; it takes the name of a bot, or a list of names in seat order`,
+        `${file.locate([])}: bots is missing; it takes the name of a bot, or a list of names in seat order${otherWay}`,
       );
+    }
     list.push(factor(game, 'bots', [Array.isArray(bots) ? bots.join('+') : bots], () => ['bots'], file));
   }
   const clash = overlap(

@@ -54,6 +54,11 @@ describe('skill as a factor', () => {
     [{ players: 1, skill: [50, 50] }, {}, '--skill: skill lists 50 twice'],
     [{ players: 1, skill: 50 }, { bots: 'courier' }, 'skill says who plays, and bots, too; one of the two is enough'],
     [{ players: 1, skill: 50, bots: ['courier'] }, {}, 'skill says who plays, and bots, too'],
+    [
+      { players: 1 },
+      {},
+      'bots is missing; it takes the name of a bot, or a list of names in seat order; or skill among',
+    ],
     [{ skill: 50 }, { game: 'connectfour' }, 'connectfour has no ladder of bots'],
     [{ skill: 'ladder' }, { game: 'connectfour' }, 'connectfour has no ladder of bots'],
   ])('is refused in one line: %j %j', async (factors, others, message) => {
