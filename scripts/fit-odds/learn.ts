@@ -26,8 +26,8 @@ export function nothingKnown(): Numbers {
   );
 }
 
-/** How well weights foretell the ends of games. */
-class Forecast {
+/** How much the ends of games surprise who goes by some weights. */
+class Surprises {
   private readonly weights: Weights;
   private readonly state = layout.create();
   /** By seats. */
@@ -37,8 +37,8 @@ class Forecast {
     this.weights = weights;
   }
 
-  /** The surprise at how a position ended, as it is foretold to its seat: the sum of the negative logarithms. */
-  surprise(position: Position): number {
+  /** At how a position ended, as it is foretold to its seat: the sum of the negative logarithms. */
+  at(position: Position): number {
     const { gist, odds } = this.look(position);
     return this.foretell(position, gist, odds);
   }
@@ -83,8 +83,8 @@ function surpriseAt(chance: number, end: number): number {
 
 /** The mean surprise. */
 export function surpriseOf(positions: readonly Position[], numbers: Partial<Weights>): number {
-  const forecast = new Forecast(new Weights(numbers));
-  return positions.reduce((sum, position) => sum + forecast.surprise(position), 0) / positions.length;
+  const surprises = new Surprises(new Weights(numbers));
+  return positions.reduce((sum, position) => sum + surprises.at(position), 0) / positions.length;
 }
 
 /**
@@ -94,7 +94,7 @@ export function surpriseOf(positions: readonly Position[], numbers: Partial<Weig
 export function learn(positions: readonly Position[], from: Numbers, seed: string): Numbers {
   const numbers: Numbers = Object.fromEntries(Object.entries(new Weights(from)));
   // The odds read what is written there.
-  const forecast = new Forecast(numbers as unknown as Weights);
+  const surprises = new Surprises(numbers as unknown as Weights);
   const names = Object.keys(numbers).filter((name) => !SPEEDS.includes(name));
   const squares = new Float64Array(names.length).fill(SQUARES);
   const slopes = new Float64Array(names.length);
@@ -103,7 +103,7 @@ export function learn(positions: readonly Position[], from: Numbers, seed: strin
   const batches = Math.floor((EPOCHS * positions.length) / BATCH);
   for (let batch = 0; batch < batches; batch++) {
     slopes.fill(0);
-    for (let i = 0; i < BATCH; i++) forecast.slope(positions[rng.below(positions.length)], numbers, names, slopes);
+    for (let i = 0; i < BATCH; i++) surprises.slope(positions[rng.below(positions.length)], numbers, names, slopes);
     const step = STEP * (1 - batch / batches);
     for (const [i, name] of names.entries()) {
       const slope = slopes[i] / BATCH;

@@ -3,12 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foresightedTraveller, trainedTraveller } from '../../bots/kurier/common/experience.ts';
 import { settle } from '../../src/data/options.ts';
-import { RULE_SETS } from '../../src/games/kurier/data.ts';
+import { messageOf, Refusal } from '../../src/data/refusal.ts';
 import { kurier } from '../../src/games/kurier/index.ts';
 import type { KurierRules } from '../../src/games/kurier/rules.ts';
 import { ROOT } from '../../src/node/tool.ts';
 import { learn, squareError } from './learn.ts';
 import { type Lessons, noWorths, type Plan, Teacher } from './lessons.ts';
+import { type FittedTable, PLAYERS, tablesNamed } from './tables.ts';
 
 const SEED = 'prospects';
 const CHECK_SEED = 'check';
@@ -17,10 +18,6 @@ const FIRST: Plan = { positions: 100_000, every: 4, patience: 1 };
 const NEXT: Plan = { positions: 150_000, every: 1, patience: 0.85 };
 const CHECK: Plan = { positions: 20_000, every: 5, patience: 1 };
 const GENERATIONS = 6;
-/** By players, from the fewest on: what the files are called. */
-const FEWEST = 2;
-const TABLES = ['two', 'three', 'four', 'five'];
-type RuleSet = (typeof RULE_SETS)[number];
 /** What is written is the mean of so many, the last ones. */
 const MEAN_OF = 3;
 
@@ -30,12 +27,12 @@ function meanOf(all: readonly Float64Array[]): Float64Array {
 
 class Fit {
   private readonly rules: KurierRules;
-  private readonly ruleSet: RuleSet;
+  private readonly ruleSet: FittedTable['ruleSet'];
   private readonly players: number;
   private readonly table: string;
   private games = 0;
 
-  constructor(ruleSet: RuleSet, players: number) {
+  constructor({ ruleSet, players }: FittedTable) {
     this.ruleSet = ruleSet;
     this.players = players;
     this.table = ruleSet === 'roubles' ? `${players} players` : `${ruleSet}, ${players} players`;
@@ -79,26 +76,15 @@ class Fit {
       const [error, errorOfEqual] = squares.map((square) => Math.round(10_000 * square) / 10_000);
       made.check = { seed: CHECK_SEED, positions: lessons.count, squareError: error, ofEqualChances: errorOfEqual };
     }
-    const file = join(ROOT, 'bots', 'kurier', 'prospects', `${ruleSet}-of-${TABLES[players - FEWEST]}.weights.json`);
+    const file = join(ROOT, 'bots', 'kurier', 'prospects', `${ruleSet}-of-${PLAYERS.get(players)}.weights.json`);
     writeFileSync(file, `${JSON.stringify({ made, weights }, null, 1)}\n`);
   }
 }
 
-const named = process.argv.slice(2);
-for (const ruleSet of RULE_SETS)
-  for (const i of TABLES.keys()) {
-    const players = FEWEST + i;
-    if (
-      isNamed(ruleSet, RULE_SETS) &&
-      isNamed(
-        String(players),
-        TABLES.map((_, at) => String(FEWEST + at)),
-      )
-    )
-      new Fit(ruleSet, players).run();
-  }
-
-/** Whether one of some words is among those that were named, if any of them is. */
-function isNamed(word: string, words: readonly string[]): boolean {
-  return named.includes(word) || !named.some((other) => words.includes(other));
+try {
+  for (const table of tablesNamed(process.argv.slice(2))) new Fit(table).run();
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  process.stderr.write(`fit-prospects: ${messageOf(error)}\n`);
+  process.exitCode = 2;
 }

@@ -6,8 +6,8 @@ import { Traveller, traveller } from './traveller.ts';
 import { Weights } from './weights.ts';
 
 /** One who goes by what `irkutsk train` has found, from the blocker's weights and reckoned chances at the coins. */
-export function trainedTraveller(rules: KurierRules, changes: Partial<Weights> = {}): Traveller {
-  return traveller(rules, new Weights({ ...trained.weights, ...changes }));
+export function trainedTraveller(rules: KurierRules): Traveller {
+  return traveller(rules, new Weights(trained.weights));
 }
 
 /** One who goes by chances that were fitted; at the coins as the trained one. */
